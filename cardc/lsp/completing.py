@@ -10,12 +10,12 @@ from lsprotocol import types
 
 from cardc.language.examples import example, pattern
 from cardc.language.frame import VerbClass
-from cardc.language.next_words.word_offers import HEAD, PREPOSITION, VERB, Offer, WordOffers
+from cardc.language.next_words.word_offers import HEAD, PREPOSITION, VERB, WordOffer, WordOffers
 from cardc.language.reference import about
 from cardc.language.symbol_names import symbol_name
 from cardc.language.vocabulary import Vocabulary
-from cardc.lsp.asked import Asked
 from cardc.lsp.names_beside_texts import names_for
+from cardc.lsp.question import AskedDocument
 from cardc.lsp.typed_place import ITEM, TypedPlace, typed_place
 
 ABILITIES = "abilities"
@@ -44,7 +44,7 @@ class Begun(NamedTuple):
     word: str
 
 
-def completion(asked: Asked, params: types.CompletionParams) -> types.CompletionList | None:
+def completion(asked: AskedDocument, params: types.CompletionParams) -> types.CompletionList | None:
     """What may come next at a place of a document."""
     offset = asked.offset(params.position)
     place = typed_place(asked.text.text, offset)
@@ -87,18 +87,18 @@ def begun_word(said: str) -> Begun:
     return Begun(said[: word.start()], word[0])
 
 
-def offered(said: str, vocabulary: Vocabulary) -> list[Offer]:
+def offered(said: str, vocabulary: Vocabulary) -> list[WordOffer]:
     """What may come next in an ability text, as far as it goes on with the word that is begun."""
     begun = begun_word(said)
     offers = WordOffers(vocabulary).of(begun.text.rstrip())
     wanted = begun.word.replace("'", "’").lower()
     if begun.word[:1] in ("“", '"') or re.search(r"\bnamed\s*\Z", begun.text, re.IGNORECASE):
         titles = dict.fromkeys(vocabulary.titled_cards)
-        return [Offer(f"“{vocabulary.english.title(card)}”", "TITLE") for card in titles if card]
+        return [WordOffer(f"“{vocabulary.english.title(card)}”", "TITLE") for card in titles if card]
     return [offer for offer in offers if offer.text.lower().startswith(wanted)]
 
 
-def _words(asked: Asked, said: str, offset: int) -> Iterator[types.CompletionItem]:
+def _words(asked: AskedDocument, said: str, offset: int) -> Iterator[types.CompletionItem]:
     vocabulary = asked.deck.catalog.vocabulary
     begun = begun_word(said)
     for offer in sorted(offered(said, vocabulary), key=lambda one: (one.element not in _FIRST, one.text)):
@@ -110,7 +110,14 @@ def _words(asked: Asked, said: str, offset: int) -> Iterator[types.CompletionIte
 
 
 def _item(
-    asked: Asked, text: str, word: str, offset: int, kind: types.CompletionItemKind, detail: str, *, said: str = " "
+    asked: AskedDocument,
+    text: str,
+    word: str,
+    offset: int,
+    kind: types.CompletionItemKind,
+    detail: str,
+    *,
+    said: str = " ",
 ) -> types.CompletionItem:
     """An item that replaces the word begun; a comma replaces the space before it, too."""
     start, end, new = offset - len(word), offset, text
@@ -134,7 +141,7 @@ def _item(
     )
 
 
-def _detail(offer: Offer, vocabulary: Vocabulary) -> str:
+def _detail(offer: WordOffer, vocabulary: Vocabulary) -> str:
     if offer.element == "SYMBOL":
         return symbol_name(vocabulary.english, offer.text.strip("{}"))
     return " | ".join(pattern(cls, vocabulary).replace("*", "").replace("`", "") for cls in offer.verbs[:1])

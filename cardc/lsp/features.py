@@ -16,9 +16,9 @@ from cardc.api.deck import Deck
 from cardc.api.navigation.lenses import CLAIMS, MUTANTS, RULINGS, RUN, TRACE
 from cardc.api.navigation.running import RunTold, card_rulings, ruling_claims, run_scenario, surviving_mutants
 from cardc.lsp import navigating
-from cardc.lsp.asked import Asked, FilesOfDeck
 from cardc.lsp.completing import TRIGGERS, completion
 from cardc.lsp.format_edits import formatting
+from cardc.lsp.question import AskedDocument, FilesOfDeck
 from cardc.lsp.quick_fixes import KINDS, code_actions
 from cardc.lsp.token_colours import LEGEND, semantic_tokens
 
@@ -31,7 +31,7 @@ class DocumentFeature(NamedTuple):
     """
 
     method: str
-    answer: Callable[[Asked, Any], Any]
+    answer: Callable[[AskedDocument, Any], Any]
     options: Any = None
     up_to_date: bool = True
 

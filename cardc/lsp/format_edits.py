@@ -6,10 +6,10 @@ from lsprotocol import types
 
 from cardc.catalog.formatting import rewordings
 from cardc.catalog.rewrite import NewText, rewrite, written
-from cardc.lsp.asked import Asked
+from cardc.lsp.question import AskedDocument
 
 
-def formatting(asked: Asked, _: types.DocumentFormattingParams) -> list[types.TextEdit] | None:
+def formatting(asked: AskedDocument, _: types.DocumentFormattingParams) -> list[types.TextEdit] | None:
     """The changes to a document. None where it could not be changed safely, or is no YAML as it stands."""
     here = list(rewordings(asked.deck.catalog, asked.text.text))
     if not here or rewrite(asked.text.text.encode(), here) is None:
@@ -17,7 +17,7 @@ def formatting(asked: Asked, _: types.DocumentFormattingParams) -> list[types.Te
     return [_edit(new, asked) for new in here]
 
 
-def _edit(new: NewText, asked: Asked) -> types.TextEdit:
+def _edit(new: NewText, asked: AskedDocument) -> types.TextEdit:
     """One text, but for what stays at its beginning and end."""
     scalar = new.scalar
     old, text = asked.text.text[scalar.start_index : scalar.end_index], written(scalar, new.text)

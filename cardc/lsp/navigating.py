@@ -14,7 +14,7 @@ from cardc.api.navigation.lenses import CLAIMS, MUTANTS, RULINGS, RUN, TRACE, in
 from cardc.api.navigation.mentions import DECLARES, Mention
 from cardc.api.navigation.outlines import ABILITY, SECTION, SIDE, OutlinePart, outline_of, search
 from cardc.api.navigation.renaming import NotRenamed, Renaming, declared_at, rename
-from cardc.lsp.asked import Asked, FilesOfDeck
+from cardc.lsp.question import AskedDocument, FilesOfDeck
 from cardc.source.diagnostics import Span
 
 # The command that each lens is for.
@@ -38,7 +38,7 @@ _SYMBOL_KINDS = {
 _FAILED = -32803
 
 
-def definition(asked: Asked, params: types.DefinitionParams) -> list[types.Location]:
+def definition(asked: AskedDocument, params: types.DefinitionParams) -> list[types.Location]:
     """Where what stands here is declared; from a declaration, what bears it out."""
     mention = _mention(asked, params.position)
     if mention is None:
@@ -49,14 +49,14 @@ def definition(asked: Asked, params: types.DefinitionParams) -> list[types.Locat
     return _locations(asked.files, (one.span for one in found))
 
 
-def implementation(asked: Asked, params: types.ImplementationParams) -> list[types.Location]:
+def implementation(asked: AskedDocument, params: types.ImplementationParams) -> list[types.Location]:
     """The scenarios of a ruling, the rulings of a card or scenario, the cards that use a word."""
     mention = _mention(asked, params.position)
     found = implementations(asked.deck, mention.named) if mention is not None else ()
     return _locations(asked.files, (one.span for one in found))
 
 
-def referring(asked: Asked, params: types.ReferenceParams) -> list[types.Location]:
+def referring(asked: AskedDocument, params: types.ReferenceParams) -> list[types.Location]:
     """Everywhere that what stands here is named."""
     mention = _mention(asked, params.position)
     if mention is None:
@@ -65,7 +65,7 @@ def referring(asked: Asked, params: types.ReferenceParams) -> list[types.Locatio
     return _locations(asked.files, (one.span for one in found))
 
 
-def highlights(asked: Asked, params: types.DocumentHighlightParams) -> list[types.DocumentHighlight]:
+def highlights(asked: AskedDocument, params: types.DocumentHighlightParams) -> list[types.DocumentHighlight]:
     """The same within the file."""
     mention, file = _mention(asked, params.position), asked.deck.index.file(asked.path)
     if mention is None or file is None:
@@ -74,7 +74,7 @@ def highlights(asked: Asked, params: types.DocumentHighlightParams) -> list[type
     return [types.DocumentHighlight(asked.text.range_of(one.span)) for one in here]
 
 
-def hover(asked: Asked, params: types.HoverParams) -> types.Hover | None:
+def hover(asked: AskedDocument, params: types.HoverParams) -> types.Hover | None:
     """What there is to know of a place."""
     told = told_at(asked.deck, asked.path, *_place(asked, params.position))
     if told is None:
@@ -83,13 +83,13 @@ def hover(asked: Asked, params: types.HoverParams) -> types.Hover | None:
     return types.Hover(content, asked.text.range_of(told.span))
 
 
-def prepare_rename(asked: Asked, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder:
+def prepare_rename(asked: AskedDocument, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder:
     """What would be renamed here; an error says why nothing can be."""
     mention = _renameable(asked, params.position)
     return types.PrepareRenamePlaceholder(asked.text.range_of(mention.span), mention.said)
 
 
-def renamed(asked: Asked, params: types.RenameParams) -> types.WorkspaceEdit:
+def renamed(asked: AskedDocument, params: types.RenameParams) -> types.WorkspaceEdit:
     """All edits that call what stands here otherwise."""
     mention = _renameable(asked, params.position)
     try:
@@ -99,12 +99,12 @@ def renamed(asked: Asked, params: types.RenameParams) -> types.WorkspaceEdit:
     return _workspace_edit(asked.files, renaming)
 
 
-def outline(asked: Asked, params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+def outline(asked: AskedDocument, params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
     """What the file holds."""
     return [_document_symbol(asked, one) for one in outline_of(asked.deck, asked.path)]
 
 
-def lenses(asked: Asked, params: types.CodeLensParams) -> list[types.CodeLens]:
+def lenses(asked: AskedDocument, params: types.CodeLensParams) -> list[types.CodeLens]:
     """What can be run from a line."""
     return [
         types.CodeLens(
@@ -115,7 +115,7 @@ def lenses(asked: Asked, params: types.CodeLensParams) -> list[types.CodeLens]:
     ]
 
 
-def inlays(asked: Asked, params: types.InlayHintParams) -> list[types.InlayHint]:
+def inlays(asked: AskedDocument, params: types.InlayHintParams) -> list[types.InlayHint]:
     """The abilities in another language, behind their texts, as far as the editor shows the lines."""
     first, last = params.range.start.line, params.range.end.line
     hints = (
@@ -143,15 +143,15 @@ def searched(decks: Sequence[FilesOfDeck], params: types.WorkspaceSymbolParams) 
 # ---- between cardc and the editor
 
 
-def _place(asked: Asked, position: types.Position) -> tuple[int, int]:
+def _place(asked: AskedDocument, position: types.Position) -> tuple[int, int]:
     return asked.text.source.position(asked.offset(position))
 
 
-def _mention(asked: Asked, position: types.Position) -> Mention | None:
+def _mention(asked: AskedDocument, position: types.Position) -> Mention | None:
     return mention_at(asked.deck, asked.path, *_place(asked, position))
 
 
-def _renameable(asked: Asked, position: types.Position) -> Mention:
+def _renameable(asked: AskedDocument, position: types.Position) -> Mention:
     mention = _mention(asked, position)
     if mention is None:
         raise JsonRpcException("nothing is named here that could be renamed", _FAILED)
@@ -182,7 +182,7 @@ def _workspace_edit(files: FilesOfDeck, renaming: Renaming) -> types.WorkspaceEd
     return types.WorkspaceEdit(document_changes=[*edits, *moves])
 
 
-def _document_symbol(asked: Asked, part: OutlinePart) -> types.DocumentSymbol:
+def _document_symbol(asked: AskedDocument, part: OutlinePart) -> types.DocumentSymbol:
     return types.DocumentSymbol(
         name=part.name,
         kind=_SYMBOL_KINDS.get(part.kind, types.SymbolKind.Key),

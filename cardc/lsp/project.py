@@ -19,7 +19,8 @@ class Project:
 
     def follow(self, path: Path, text: str | None) -> bool:
         """The file has this text now, or is gone. False if that is nothing new."""
-        if self.said(path) == text:
+        texts = self.deck.loaded_from.texts
+        if texts.get(path, ...) == text:  # of any other, the deck may not know that it is there
             return False
         later = self.deck.update(path, text)
         if not self._is_broken(path, later):

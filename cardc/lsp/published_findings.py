@@ -9,8 +9,8 @@ from typing import TypeAlias
 from lsprotocol import types
 
 from cardc.api.deck import Deck
-from cardc.lsp.asked import FilesOfDeck
 from cardc.lsp.code_pages import code_pages
+from cardc.lsp.question import FilesOfDeck
 from cardc.source.codes import severity
 from cardc.source.diagnostics import Diagnostic
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from lsprotocol import types
 
-from cardc.lsp.asked import Asked
 from cardc.lsp.client_positions import ClientText
 from cardc.lsp.published_findings import shown
+from cardc.lsp.question import AskedDocument
 from cardc.source.diagnostics import Diagnostic
 
 FIX_ALL = "source.fixAll.cardc"
@@ -27,7 +27,7 @@ class TextChange(NamedTuple):
     text: str
 
 
-def code_actions(asked: Asked, params: types.CodeActionParams) -> list[types.CodeAction]:
+def code_actions(asked: AskedDocument, params: types.CodeActionParams) -> list[types.CodeAction]:
     """What can be put right in a range of a document."""
     if asked.deck.loaded_from.text(asked.path) not in (None, asked.document.text):
         return []  # it is no YAML as it stands: places that were known before are others now
@@ -52,7 +52,7 @@ def apart(changes: Iterable[TextChange]) -> list[TextChange]:
     return kept
 
 
-def _fix(one: Diagnostic, asked: Asked) -> types.CodeAction:
+def _fix(one: Diagnostic, asked: AskedDocument) -> types.CodeAction:
     title = f"write `{one.replacement}`" if one.replacement else "remove it"
     return types.CodeAction(
         title,
@@ -69,7 +69,7 @@ def _change(one: Diagnostic, text: ClientText) -> TextChange:
     return TextChange(start, end, one.replacement or "")
 
 
-def _edit(asked: Asked, changes: Iterable[TextChange]) -> types.WorkspaceEdit:
+def _edit(asked: AskedDocument, changes: Iterable[TextChange]) -> types.WorkspaceEdit:
     """The changes to the text that was looked at, and to no later one."""
     edits = [types.TextEdit(asked.text.range(one.start, one.end), one.text) for one in changes]
     document = types.OptionalVersionedTextDocumentIdentifier(uri=asked.document.uri, version=asked.document.version)
@@ -93,17 +93,3 @@ def _meets(one: types.Range, other: types.Range) -> bool:
 
 def _at(position: types.Position) -> tuple[int, int]:
     return position.line, position.character
-
-
-def changed(text: str, changes: Iterable[TextChange]) -> str:
-    """A text after some changes that do not meet."""
-    return "".join(_pieces(text, sorted(changes)))
-
-
-def _pieces(text: str, changes: Iterable[TextChange]) -> Iterator[str]:
-    last = 0
-    for change in changes:
-        yield text[last : change.start]
-        yield change.text
-        last = change.end
-    yield text[last:]

@@ -18,12 +18,12 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from lsprotocol import types
+from pygls.exceptions import FeatureRequestError
 from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec
 
 from cardc import __version__
 from cardc.errors import CardcError
-from cardc.lsp.asked import Asked, EditorAbilities, FilesOfDeck
 from cardc.lsp.features import (
     COMMAND_FEATURES,
     DOCUMENT_FEATURES,
@@ -34,16 +34,17 @@ from cardc.lsp.features import (
 )
 from cardc.lsp.file_uris import path_of, uri_of
 from cardc.lsp.published_findings import FindingsByFile, by_file
+from cardc.lsp.question import AskedDocument, EditorAbilities, FilesOfDeck
 from cardc.lsp.workspace import Document, Documents, Workspace
 
 T = TypeVar("T")
 
 # After so many seconds without a further key, findings are looked for.
-PAUSE = 0.08
+PAUSE = 0.05
 # What takes longer than so many seconds is told in two steps: first what is wrong with cards and words.
 AT_ONCE = 0.2
 # So often it is asked whether the editor is still there, in seconds.
-STILL_THERE = 5.0
+STILL_THERE = 2.0
 # What other programs may change while an editor is open.
 WATCHED = "**/*.{yaml,yml}"
 
@@ -154,7 +155,7 @@ class CardServer(LanguageServer):
             return None
         deck = project.known_of(path)
         files = self._files_of(deck, documents)
-        return feature.answer(Asked(deck, path, documents[path], files, self.language), params)
+        return feature.answer(AskedDocument(deck, path, documents[path], files, self.language), params)
 
     async def asked_of_all(self, feature: WorkspaceFeature, params: Any) -> Any:
         """The answer to a question about all decks."""
@@ -221,8 +222,9 @@ class CardServer(LanguageServer):
         return await asyncio.get_running_loop().run_in_executor(self._worker, work)
 
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """Nobody who writes cards is helped by a box in their way: it goes to the log of the server."""
-        self._say(f"{type(error).__name__}: {error}", types.MessageType.Error, quietly=True)
+        """Nobody who writes cards is helped by a box in their way: it goes to the log, or to who asked."""
+        if source is not FeatureRequestError:
+            self._say(f"{type(error).__name__}: {error}", types.MessageType.Error, quietly=True)
 
     def _say(self, message: str, kind: types.MessageType, *, quietly: bool = False) -> None:
         if quietly:
@@ -288,6 +290,7 @@ def make_server(game: str | None = None) -> CardServer:
     @server.feature(types.INITIALIZE)
     def initialize(params: types.InitializeParams) -> None:
         server.language = (params.locale or "").partition("-")[0].partition("_")[0]
+        server.end_with(params.process_id)
         options = params.initialization_options
         named = options.get("game") if isinstance(options, Mapping) else None
         if isinstance(named, str) and named and not server.cards.game:
@@ -295,7 +298,6 @@ def make_server(game: str | None = None) -> CardServer:
 
     @server.feature(types.INITIALIZED)
     async def initialized(_: types.InitializedParams) -> None:
-        server.end_with(server.process_id)
         await server.watch()
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)

@@ -18,8 +18,8 @@ from cardc.language.next_words.sentence_begun import HEAD, cut
 from cardc.language.parse_table import parser
 from cardc.language.spoken_patterns import alternatives
 from cardc.language.vocabulary import Vocabulary
-from cardc.lsp.asked import Asked
 from cardc.lsp.client_positions import ClientText
+from cardc.lsp.question import AskedDocument
 from cardc.source.memory import Same
 from cardc.source.nodes import Scalar
 from cardc.source.positions import pieces_of
@@ -41,7 +41,7 @@ class Coloured(NamedTuple):
     colour: int
 
 
-def semantic_tokens(asked: Asked, _: types.SemanticTokensParams) -> types.SemanticTokens:
+def semantic_tokens(asked: AskedDocument, _: types.SemanticTokensParams) -> types.SemanticTokens:
     """The colours of all ability texts in a document."""
     catalog, text = asked.deck.catalog, asked.text
     vocabulary = catalog.vocabulary
@@ -90,7 +90,7 @@ def _verbs(text: str, end: int, vocabulary: Vocabulary) -> Iterator[Coloured]:
     """The verbs as the grammar takes them, as far as it goes along; `discard` in `discard pile` is none."""
     said = cut(HEAD + text[end:], parser(vocabulary.grammar.terminals))
     moved = end - len(HEAD)
-    yield from (Coloured(one.start + moved, one.end + moved, VERB) for one in said.tokens if one.type == "VERB")
+    yield from (Coloured(one.start + moved, one.end + moved, VERB) for one in said.words if one.type == "VERB")
 
 
 def _known(vocabulary: Vocabulary) -> Mapping[str, int]:
@@ -98,7 +98,7 @@ def _known(vocabulary: Vocabulary) -> Mapping[str, int]:
     return {alternatives(frozenset(zones)): ZONE, alternatives(frozenset(vocabulary.phrases.noun_forms)): THING}
 
 
-def _abilities_in(catalog: Catalog, asked: Asked) -> Iterator[AbilityText]:
+def _abilities_in(catalog: Catalog, asked: AskedDocument) -> Iterator[AbilityText]:
     for card in catalog:
         for face in card.faces:
             for ability in face.abilities or ():

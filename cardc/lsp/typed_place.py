@@ -64,7 +64,7 @@ def _item(before: str) -> str:
 
 
 @dataclass
-class _Level:
+class _Holder:
     """A list or a mapping that is not ended. `key`: of a mapping, that of the value which is due."""
 
     is_list: bool
@@ -72,10 +72,10 @@ class _Level:
 
 
 @dataclass
-class _Walk:
+class _Passed:
     """What the events of a text have led into."""
 
-    levels: list[_Level] = field(default_factory=list)
+    holders: list[_Holder] = field(default_factory=list)
     last: ScalarEvent | None = None
     last_path: tuple[str, ...] = ()
     last_is_key: bool = False
@@ -85,23 +85,23 @@ class _Walk:
     quote_left_open: str = ""
 
     def take(self, event: Event) -> None:
-        level = self.levels[-1] if self.levels else None
+        holder = self.holders[-1] if self.holders else None
         if isinstance(event, ScalarEvent):
-            is_key = level is not None and not level.is_list and level.key is None
+            is_key = holder is not None and not holder.is_list and holder.key is None
             self.last, self.last_path, self.last_is_key = event, self._path(), is_key
             self.end = _end(event)
             self.key, self.key_end = (event.value, self.end) if is_key else (self.key, self.key_end)
-            if level is not None and not level.is_list:
-                level.key = event.value if is_key else None
+            if holder is not None and not holder.is_list:
+                holder.key = event.value if is_key else None
         elif isinstance(event, MappingStartEvent | SequenceStartEvent):
-            self.levels.append(_Level(isinstance(event, SequenceStartEvent)))
+            self.holders.append(_Holder(isinstance(event, SequenceStartEvent)))
         elif isinstance(event, MappingEndEvent | SequenceEndEvent):
-            self.levels.pop()
-            if self.levels:
-                self.levels[-1].key = None
+            self.holders.pop()
+            if self.holders:
+                self.holders[-1].key = None
 
     def _path(self) -> tuple[str, ...]:
-        steps = (ITEM if level.is_list else level.key for level in self.levels)
+        steps = (ITEM if holder.is_list else holder.key for holder in self.holders)
         return tuple(step for step in steps if step is not None)
 
     def place(self, before: str) -> TypedPlace | None:
@@ -110,8 +110,8 @@ class _Walk:
         behind = before[self.end :] if self.last is not None else before
         if self.last is None or behind.strip(" "):
             # A comma begins another entry; a word alone in its line is a key that has no colon yet.
-            if behind.strip() == "," and self.levels:
-                return TypedPlace(self._path(), "", is_key=not self.levels[-1].is_list)
+            if behind.strip() == "," and self.holders:
+                return TypedPlace(self._path(), "", is_key=not self.holders[-1].is_list)
             return TypedPlace(self._path(), line, is_key=True) if _BEGUN_KEY.fullmatch(line) else None
         if self.last.style in ("'", '"'):
             is_open = self.end > len(before)
@@ -121,9 +121,9 @@ class _Walk:
         return TypedPlace(self.last_path, self.last.value + behind, self.last_is_key)
 
 
-def _walk(text: str) -> _Walk:
+def _walk(text: str) -> _Passed:
     """Through the events of a text, as far as it is YAML."""
-    walk = _Walk()
+    walk = _Passed()
     loader = yaml.CLoader(text) if HAS_C_PARSER else yaml.Loader(text)
     try:
         while True:

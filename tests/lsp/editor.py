@@ -129,10 +129,16 @@ class Editor:
             types.DidCloseTextDocumentParams(types.TextDocumentIdentifier(path.as_uri()))
         )
 
-    async def changed_on_disk(self, path: Path, kind: types.FileChangeType, *, seen: Path) -> list[types.Diagnostic]:
-        """Tells that another program has changed a file; what is wrong then with one that is open."""
+    def changed_on_disk(self, path: Path, kind: types.FileChangeType) -> None:
+        """Tells that another program has changed a file."""
         params = types.DidChangeWatchedFilesParams([types.FileEvent(path.as_uri(), kind)])
-        return await self._told(seen, lambda: self.client.workspace_did_change_watched_files(params))
+        self.client.workspace_did_change_watched_files(params)
+
+    async def comes_to_show(self, path: Path, *codes: str) -> None:
+        """Waits until no other codes than these are shown of a file."""
+        async with asyncio.timeout(PATIENCE):
+            while [one.code for one in self.wrong_in(path)] != [*codes]:
+                await asyncio.sleep(0.01)
 
     def wrong_in(self, path: Path) -> list[types.Diagnostic]:
         """What the editor shows of a file."""

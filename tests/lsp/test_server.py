@@ -116,14 +116,15 @@ async def test_what_another_program_writes_makes_and_removes_is_taken_note_of(ed
     await editor.open(cards)
     more = cards.with_name("more.yaml")
     more.write_text(CARDS, encoding="utf-8")
-    (twice,) = await editor.changed_on_disk(more, types.FileChangeType.Created, seen=cards)
-    assert twice.code == "card-duplicate-id"
+    editor.changed_on_disk(more, types.FileChangeType.Created)
+    await editor.comes_to_show(cards, "card-duplicate-id")
     more.write_text(SLIP.replace("glade", "dale").replace("Glade", "Deep Dale"), encoding="utf-8")
-    assert await editor.changed_on_disk(more, types.FileChangeType.Changed, seen=cards) == []
-    assert [one.code for one in editor.wrong_in(more)] == ["verb-unknown"]
+    editor.changed_on_disk(more, types.FileChangeType.Changed)
+    await editor.comes_to_show(more, "verb-unknown")
+    await editor.comes_to_show(cards)
     more.unlink()
-    assert await editor.changed_on_disk(more, types.FileChangeType.Deleted, seen=cards) == []
-    assert editor.wrong_in(more) == []
+    editor.changed_on_disk(more, types.FileChangeType.Deleted)
+    await editor.comes_to_show(more)
 
 
 async def test_a_file_that_has_nothing_to_do_with_cards_is_left_alone(editor: Editor, tmp_path: Path) -> None:

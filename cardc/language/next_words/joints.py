@@ -50,7 +50,7 @@ class Joint(NamedTuple):
 
 
 _DEED = (" discard", " you may discard", " it has 1")
-_CLAUSE = (" it has 1", " you own 1", " there are 1", " is 1", " this turn")
+_CLAUSE = (" it has 1", " you own 1", " there are 1", " is 1", " this way")
 
 JOINTS = (
     Joint("then", "_THEN", _DEED, _behind_a_verb),

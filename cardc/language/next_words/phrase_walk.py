@@ -9,7 +9,7 @@ from cardc.language.next_words.what_follows import FOLLOWS
 from cardc.language.next_words.word_tree import WordTree, word_tree
 
 
-class Within(NamedTuple):
+class PhrasePlace(NamedTuple):
     """A place within an element: the tree of the words that may follow, and what may stand behind it."""
 
     element: str
@@ -34,30 +34,30 @@ class PhraseWalk:
             if not name.isupper():
                 self._elements.setdefault(name, word_tree([name.replace("_", " ")]))
 
-    def begin(self, names: str | Iterable[str]) -> list[Within]:
+    def begin(self, names: str | Iterable[str]) -> list[PhrasePlace]:
         """The places where a phrase begins with one of some elements."""
         listed = names.split() if isinstance(names, str) else names
         return [self._within(name) for name in dict.fromkeys(listed)]
 
-    def led_by(self, lead: str, names: str) -> list[Within]:
+    def led_by(self, lead: str, names: str) -> list[PhrasePlace]:
         """The place where a phrase begins with certain words, behind which one of some elements stands."""
-        return [Within(lead, word_tree([lead]), tuple(names.split()))]
+        return [PhrasePlace(lead, word_tree([lead]), tuple(names.split()))]
 
-    def through(self, words: Sequence[str], begun: Iterable[Within]) -> list[Within]:
+    def through(self, words: Sequence[str], begun: Iterable[PhrasePlace]) -> list[PhrasePlace]:
         """The places behind some words; none where no phrase goes so."""
         places = list(begun)
         for word in words:
             places = self._behind(places, word)
         return places
 
-    def _within(self, name: str) -> Within:
+    def _within(self, name: str) -> PhrasePlace:
         tree = self._elements.get(name)
         if tree is None:  # the words of the phrase stand for themselves
             tree = self._elements[name] = word_tree([name.replace("_", " ")])
-        return Within(name, tree, self._follows.get(name, ()))
+        return PhrasePlace(name, tree, self._follows.get(name, ()))
 
-    def _behind(self, places: Iterable[Within], word: str) -> list[Within]:
-        found: dict[tuple[str, int], Within] = {}
+    def _behind(self, places: Iterable[PhrasePlace], word: str) -> list[PhrasePlace]:
+        found: dict[tuple[str, int], PhrasePlace] = {}
         for place in places:
             rest = place.rest.behind(word)
             if rest is None:
@@ -68,7 +68,7 @@ class PhraseWalk:
         return list(found.values())
 
 
-def next_words(places: Iterable[Within]) -> Iterator[NextWord]:
+def next_words(places: Iterable[PhrasePlace]) -> Iterator[NextWord]:
     """What comes next at some places."""
     seen: set[str] = set()
     for place in places:

@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from lark import Lark
-from lark.exceptions import UnexpectedInput
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from cardc.language.ability import unquoted
 from cardc.language.parse_table import parser
@@ -36,7 +36,7 @@ ROW = "row"
 HEAD = "x: "
 
 
-class Token(NamedTuple):
+class CutWord(NamedTuple):
     """A word, or several that belong together, as the grammar cuts a text."""
 
     text: str
@@ -46,9 +46,9 @@ class Token(NamedTuple):
 
 
 class CutText(NamedTuple):
-    """A text cut into tokens as far as the grammar takes them: up to an offset where something does not fit."""
+    """A text cut into such words as far as the grammar takes them: up to an offset where something does not fit."""
 
-    tokens: tuple[Token, ...]
+    words: tuple[CutWord, ...]
     fits_to: int
 
 
@@ -70,18 +70,19 @@ class ClauseBegun:
 
 def cut(text: str, grammar: Lark) -> CutText:
     """A text as far as the grammar goes along with it."""
-    tokens: list[Token] = []
+    words: list[CutWord] = []
+    fits_to = len(text)
     try:
-        for token in grammar.parse_interactive(text).iter_parse():
-            start = token.start_pos or 0
-            tokens.append(Token(str(token), token.type, start, token.end_pos or start + len(token)))
-    except UnexpectedInput as error:
-        refused = getattr(error, "token", None)
-        at = refused.start_pos if refused is not None else getattr(error, "pos_in_stream", None)
-        if at is not None and getattr(refused, "type", "") != "$END":
-            # The token that is refused was listed before it was taken.
-            return CutText(tuple(one for one in tokens if one.start < at), at)
-    return CutText(tuple(tokens), len(text))
+        for one in grammar.parse_interactive(text).iter_parse():
+            start = one.start_pos or 0
+            words.append(CutWord(str(one), one.type, start, one.end_pos or start + len(one)))
+    except UnexpectedCharacters as error:
+        fits_to = cast(int, error.pos_in_stream)
+    except UnexpectedToken as error:
+        if error.token.type != "$END":
+            fits_to = error.token.start_pos or 0
+    # A word that is refused was listed before it was taken.
+    return CutText(tuple(one for one in words if one.start < fits_to), fits_to)
 
 
 class SentenceBegun:
@@ -107,33 +108,33 @@ class SentenceBegun:
         for ending in self._endings:
             said = cut(self.text + ending, self._grammar)
             if said.fits_to >= len(self.text.rstrip()):
-                found[clause_of([one for one in said.tokens if one.end <= len(self.text)])] = None
+                found[clause_of([one for one in said.words if one.end <= len(self.text)])] = None
         return tuple(found)
 
     def takes(self, words: str, types: frozenset[str], behind: Sequence[str] = ()) -> bool:
-        """Whether it can go on with some words, the last of which belongs to a token of one of these types.
+        """Whether it can go on with some words, the last of which belongs to one of these types.
 
         `behind`: what may have to stand behind them.
         """
         whole = self.text.rstrip() + ("" if words[:1] in (",", ";") else " ") + words
         for ending in behind or self._endings:
             said = cut(whole + ending, self._grammar)
-            last = next((one for one in said.tokens if one.start < len(whole) <= one.end), None)
+            last = next((one for one in said.words if one.start < len(whole) <= one.end), None)
             if said.fits_to >= len(whole) and last is not None and last.type in types:
                 return True
         return False
 
 
-def clause_of(tokens: Sequence[Token]) -> ClauseBegun:
-    """What the tokens of a sentence leave open."""
+def clause_of(words: Sequence[CutWord]) -> ClauseBegun:
+    """What the words of a sentence leave open."""
     clause = ClauseBegun()
-    for token in tokens:
-        clause = _with(clause, token, " ".join(token.text.lower().replace("'", "’").split()))
+    for one in words:
+        clause = _with(clause, one, " ".join(one.text.lower().replace("'", "’").split()))
     return clause
 
 
-def _with(clause: ClauseBegun, token: Token, said: str) -> ClauseBegun:
-    kind = token.type
+def _with(clause: ClauseBegun, one: CutWord, said: str) -> ClauseBegun:
+    kind = one.type
     if kind == "YOU_OWN" and not (clause.verb or clause.words):
         return replace(clause, verb="own", subject=("you",))
     if kind in IN_PHRASES:

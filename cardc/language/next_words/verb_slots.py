@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardc.language import tree as t
 from cardc.language.frame import EQUAL, UNTIL, VerbClass, VerbFrame
-from cardc.language.next_words.phrase_walk import NextWord, PhraseWalk, Within, next_words
+from cardc.language.next_words.phrase_walk import NextWord, PhrasePlace, PhraseWalk, next_words
 from cardc.language.next_words.sentence_begun import ROW, ClauseBegun
 from cardc.language.next_words.verbs_begun import ASKING
 from cardc.language.next_words.what_follows import AMOUNT, ANSWER, EACH_THING, MEASURE, THING
@@ -40,7 +40,7 @@ _NOUNS = frozenset(("NOUN", "NOUNS", "TOP_NOUN"))
 class Slot(NamedTuple):
     """A field that a phrase may fill: where the phrase is, by the words that are there."""
 
-    places: list[Within]
+    places: list[PhrasePlace]
     nouns: frozenset[str] | None = None  # the only ones that it takes
 
     def takes(self, noun: str) -> bool:
@@ -95,7 +95,7 @@ class VerbSlots:
             for cls, frame in self._ways(clause):
                 yield from self._object(clause, cls, frame)
 
-    def _slot(self, words: Iterable[str], places: Iterable[Within]) -> Slot:
+    def _slot(self, words: Iterable[str], places: Iterable[PhrasePlace]) -> Slot:
         return Slot(self._walk.through(tuple(words), places))
 
     def _object(self, clause: ClauseBegun, cls: VerbClass, frame: VerbFrame) -> Iterator[Slot]:
@@ -121,7 +121,7 @@ class VerbSlots:
         if frame.closing:
             yield from self._further(clause.words, begun, "", self._starts(cls, frame.closing))
 
-    def _further(self, words: tuple[str, ...], begun: list[Within], lead: str, starts: str) -> Iterator[Slot]:
+    def _further(self, words: tuple[str, ...], begun: list[PhrasePlace], lead: str, starts: str) -> Iterator[Slot]:
         """What stands behind a phrase, wherever that may have ended."""
         behind = self._walk.led_by(lead, starts) if lead else self._walk.begin(starts)
         for end in range(len(words) + 1):

@@ -25,7 +25,7 @@ ANY_NUMBER = "2"
 HEAD, VERB, PREPOSITION = "HEAD", "VERB", "VPREP"
 
 
-class Offer(NamedTuple):
+class WordOffer(NamedTuple):
     """Words that may come next. `element`: what they are; `verbs`: of a verb, the classes that are said with it."""
 
     text: str
@@ -43,14 +43,14 @@ class WordOffers:
         self._hiding_names = [one for one in vocabulary.grammar.name_terminal if not hidden.isdisjoint(one.split())]
         self._endings = tuple(endings_of(next(iter(vocabulary.symbols), "")))
 
-    def of(self, text: str) -> list[Offer]:
+    def of(self, text: str) -> list[WordOffer]:
         """What may come next behind a text, which ends behind a whole word."""
         end = head_end(text, self._vocabulary)
-        heads = [Offer(head, HEAD) for head in rest_of_heads(text, self._vocabulary)]
+        heads = [WordOffer(head, HEAD) for head in rest_of_heads(text, self._vocabulary)]
         if end is None:
             return heads
         sentence = self._sentence(text[end:])
-        found: dict[str, Offer] = {}
+        found: dict[str, WordOffer] = {}
         for offer in (
             *heads,
             *self._in_phrase(sentence),
@@ -66,34 +66,35 @@ class WordOffers:
     def _sentence(self, text: str) -> SentenceBegun:
         return SentenceBegun(text, self._vocabulary, self._endings)
 
-    def _in_phrase(self, sentence: SentenceBegun) -> Iterator[Offer]:
+    def _in_phrase(self, sentence: SentenceBegun) -> Iterator[WordOffer]:
         for clause in sentence.clauses:
             for word in self._slots.next_words(clause):
                 text = word.text.replace(NUMBER, ANY_NUMBER)
                 if word.element != "LIST_COMMA" and sentence.takes(text, IN_PHRASES):  # a comma is typed, not chosen
-                    yield Offer(text, word.element)
+                    yield WordOffer(text, word.element)
 
-    def _joints(self, sentence: SentenceBegun) -> Iterator[Offer]:
+    def _joints(self, sentence: SentenceBegun) -> Iterator[WordOffer]:
         comma = sentence.text.rstrip().endswith(",")
         for joint in JOINTS:
             if not joint.fits(sentence):
                 continue
             for text in (joint.text,) if comma else (joint.text, f", {joint.text}"):
                 if sentence.takes(text, frozenset((joint.type,)), joint.behind):
-                    yield Offer(text, joint.type)
+                    yield WordOffer(text, joint.type)
                     break
 
-    def _verbs(self, sentence: SentenceBegun, head: str) -> Iterator[Offer]:
+    def _verbs(self, sentence: SentenceBegun, head: str) -> Iterator[WordOffer]:
         grammar = self._vocabulary.grammar
         for preposition in dict.fromkeys(p for clause in sentence.clauses for p in self._slots.prepositions(clause)):
             if sentence.takes(preposition, frozenset((PREPOSITION,)), ("", " each", " it")):
-                yield Offer(preposition, PREPOSITION)
+                yield WordOffer(preposition, PREPOSITION)
         for clause in sentence.clauses:
             for form in verbs_said(clause, head, self._vocabulary):
                 if sentence.takes(form, frozenset((VERB,)), ("",)):
-                    yield Offer(form, VERB, tuple(dict.fromkeys(cls for cls, _ in grammar.verb_forms.get(form, ()))))
+                    verbs = dict.fromkeys(cls for cls, _ in grammar.verb_forms.get(form, ()))
+                    yield WordOffer(form, VERB, tuple(verbs))
 
-    def _rest_of_several(self, text: str) -> Iterator[Offer]:
+    def _rest_of_several(self, text: str) -> Iterator[WordOffer]:
         """The rest of what is said in several words, where the first of them are there."""
         words = [*re.finditer(r"[^\s,]+", text)]
         grammar = self._vocabulary.grammar
@@ -106,12 +107,12 @@ class WordOffers:
             going_on = [(joint, parts) for joint, parts in several if _begins(parts, begun)]
             yield from self._rest(going_on, text[: words[-count].start()], count)
 
-    def _rest(self, going_on: Iterable[tuple[Joint, list[str]]], before: str, count: int) -> Iterator[Offer]:
+    def _rest(self, going_on: Iterable[tuple[Joint, list[str]]], before: str, count: int) -> Iterator[WordOffer]:
         sentence: SentenceBegun | None = None
         for joint, parts in going_on:
             sentence = sentence or self._sentence(before)
             if sentence.takes(joint.text, frozenset((joint.type,)), joint.behind):
-                yield Offer(" ".join(parts[count:]), joint.type)
+                yield WordOffer(" ".join(parts[count:]), joint.type)
 
 
 def _begins(parts: list[str], begun: list[str]) -> bool:

@@ -68,7 +68,7 @@ class FilesOfDeck:
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedDocument:
     """A question about a document. `deck`: the last one that could read it; `text`: as it is now.
 
     `language`: the one that the user of the editor reads, if that is known.

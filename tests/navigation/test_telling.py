@@ -170,6 +170,12 @@ def test_what_nothing_has_is_not_found_and_little_finds_no_more_than_so_many() -
     assert len(search(grove(), "")) == 100
 
 
+def test_what_contains_the_letters_side_by_side_comes_first() -> None:
+    found = ["wolf" in one.said.lower() for one in search(bundled(), "wolf")]
+    assert found == sorted(found, reverse=True)
+    assert set(found) == {True, False}
+
+
 # ---- beside the text
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from lsprotocol import types
 from pygls.workspace import PositionCodec
@@ -17,6 +18,14 @@ from cardc.lsp.file_uris import uri_of
 from cardc.lsp.workspace import Document
 from cardc.source.diagnostics import Span
 
+
+class EditorAbilities(NamedTuple):
+    """What an editor can do beyond the least: take changes to a version of a text, and show Markdown."""
+
+    versions: bool = False
+    markdown: bool = False
+
+
 NO_URIS: Mapping[Path, str] = MappingProxyType({})
 
 
@@ -24,12 +33,16 @@ class FilesOfDeck:
     """The files of a deck as the deck read them, with their places as the editor counts them."""
 
     def __init__(
-        self, deck: Deck, codec: PositionCodec, uris: Mapping[Path, str] = NO_URIS, *, takes_versions: bool = False
+        self,
+        deck: Deck,
+        codec: PositionCodec,
+        uris: Mapping[Path, str] = NO_URIS,
+        editor: EditorAbilities = EditorAbilities(),  # noqa: B008 - a value
     ) -> None:
-        """`uris`: what the editor calls files that it has open; `takes_versions`: a change may say of what version."""
+        """`uris`: what the editor calls files that it has open."""
         self.deck = deck
         self.codec = codec
-        self.takes_versions = takes_versions
+        self.editor = editor
         self._uris = uris
         self._texts: dict[str, ClientText] = {}
 

@@ -105,7 +105,7 @@ def _words(asked: Asked, said: str, offset: int) -> Iterator[types.CompletionIte
         kind = _KINDS.get(offer.element, types.CompletionItemKind.Keyword)
         item = _item(asked, offer.text, begun.word, offset, kind, _detail(offer, vocabulary), said=begun.text)
         if offer.verbs:
-            item.documentation = _documentation(offer.verbs, vocabulary)
+            item.documentation = _documentation(offer.verbs, vocabulary, markdown=asked.files.editor.markdown)
         yield item
 
 
@@ -140,6 +140,9 @@ def _detail(offer: Offer, vocabulary: Vocabulary) -> str:
     return " | ".join(pattern(cls, vocabulary).replace("*", "").replace("`", "") for cls in offer.verbs[:1])
 
 
-def _documentation(verbs: Iterable[VerbClass], vocabulary: Vocabulary) -> types.MarkupContent:
+def _documentation(verbs: Iterable[VerbClass], vocabulary: Vocabulary, *, markdown: bool) -> types.MarkupContent | str:
+    """What the verbs mean that are said so, each with an example."""
+    if not markdown:
+        return "\n\n".join(f"{about(cls)}\n{example(cls, vocabulary)}" for cls in verbs)
     told = (f"{pattern(cls, vocabulary)}\n\n{about(cls)}\n\n> {example(cls, vocabulary)}" for cls in verbs)
     return types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(told))

@@ -68,7 +68,7 @@ _NAVIGATION = (
     DocumentFeature(types.TEXT_DOCUMENT_INLAY_HINT, navigating.inlays),
 )
 
-_WRITING = (
+DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = (
     DocumentFeature(
         types.TEXT_DOCUMENT_COMPLETION,
         completion,
@@ -78,9 +78,8 @@ _WRITING = (
     DocumentFeature(types.TEXT_DOCUMENT_CODE_ACTION, code_actions, types.CodeActionOptions(code_action_kinds=KINDS)),
     DocumentFeature(types.TEXT_DOCUMENT_FORMATTING, formatting),
     DocumentFeature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, semantic_tokens, LEGEND),
+    *_NAVIGATION,
 )
-
-DOCUMENT_FEATURES: tuple[DocumentFeature, ...] = (*_WRITING, *_NAVIGATION)
 
 WORKSPACE_FEATURES: tuple[WorkspaceFeature, ...] = (WorkspaceFeature(types.WORKSPACE_SYMBOL, navigating.searched),)
 

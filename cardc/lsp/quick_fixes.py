@@ -73,7 +73,7 @@ def _edit(asked: Asked, changes: Iterable[TextChange]) -> types.WorkspaceEdit:
     """The changes to the text that was looked at, and to no later one."""
     edits = [types.TextEdit(asked.text.range(one.start, one.end), one.text) for one in changes]
     document = types.OptionalVersionedTextDocumentIdentifier(uri=asked.document.uri, version=asked.document.version)
-    if asked.files.takes_versions:
+    if asked.files.editor.versions:
         return types.WorkspaceEdit(document_changes=[types.TextDocumentEdit(document, list(edits))])
     return types.WorkspaceEdit(changes={asked.document.uri: edits})
 

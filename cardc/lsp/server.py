@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -23,7 +23,7 @@ from pygls.workspace import PositionCodec
 
 from cardc import __version__
 from cardc.errors import CardcError
-from cardc.lsp.asked import Asked, FilesOfDeck
+from cardc.lsp.asked import Asked, EditorAbilities, FilesOfDeck
 from cardc.lsp.features import (
     COMMAND_FEATURES,
     DOCUMENT_FEATURES,
@@ -194,7 +194,7 @@ class CardServer(LanguageServer):
 
     def _files_of(self, deck: Any, documents: Documents) -> FilesOfDeck:
         uris = {path: document.uri for path, document in documents.items()}
-        return FilesOfDeck(deck, self.codec, uris, takes_versions=self._takes_versions)
+        return FilesOfDeck(deck, self.codec, uris, self.abilities)
 
     # ---- beside
 
@@ -203,11 +203,18 @@ class CardServer(LanguageServer):
         """How this editor counts."""
         return self.workspace.position_codec
 
-    @property
-    def _takes_versions(self) -> bool:
-        workspace = self.client_capabilities.workspace
+    @cached_property
+    def abilities(self) -> EditorAbilities:
+        """What this editor can do."""
+        workspace, texts = self.client_capabilities.workspace, self.client_capabilities.text_document
         edits = workspace.workspace_edit if workspace is not None else None
-        return edits is not None and bool(edits.document_changes)
+        completion = texts.completion if texts is not None else None
+        items = completion.completion_item if completion is not None else None
+        shown = items.documentation_format if items is not None else None
+        return EditorAbilities(
+            versions=edits is not None and bool(edits.document_changes),
+            markdown=types.MarkupKind.Markdown in (shown or ()),
+        )
 
     async def worked(self, work: Callable[[], T]) -> T:
         """Has the thread of the decks do something."""

@@ -8,6 +8,7 @@ import pytest
 
 from cardc.api.deck import DeckCard
 from cardc.api.navigation.finding import claims_of, definitions, implementations, mention_at, references, users_of
+from cardc.api.navigation.known_names import KnownNames
 from cardc.api.navigation.mentions import NamedThing
 from cardc.catalog.cards import AbilityText
 from cardc.games.registry import BUNDLED
@@ -66,6 +67,31 @@ def test_what_stands_at_a_place(file: object, words: str, part: str, kind: str, 
     assert (found.named, found.by) == ((kind, name), by)
 
 
+def test_of_two_titles_the_longer_one_is_meant() -> None:
+    known = KnownNames((("Stag", "a.b.stag", "title"), ("Stag Champion", "a.b.champion", "title")))
+    assert [one.named.name for one in known.titles("use Stag Champion with Stag, not Stagnant")] == [
+        "a.b.champion",
+        "a.b.stag",
+    ]
+
+
+def test_a_word_of_the_game_is_meant_where_it_is_written_and_a_title_where_that_is() -> None:
+    known = KnownNames((("Acorns", "a.b.acorns", "title"),), words=(NamedThing("symbol", "acorns"),))
+    assert [one.named.kind for one in known.spoken("acorns +1, Acorns, left.acorns")] == ["symbol", "card", "symbol"]
+
+
+def test_what_is_said_in_the_fewest_words_is_meant() -> None:
+    """The head of an ability names its trigger, and the symbol within it."""
+    said = "If you would gain {vp}, you may instead gain that much {mana}."
+    later = grove().update(
+        CARDS, text_of(grove(), CARDS).replace("Harvest: Gain 1 {mana} for each {pollen} on this card.", said)
+    )
+    head, inner = at(later, CARDS, "you would gain"), at(later, CARDS, "{vp}, you", "vp")
+    assert head is not None
+    assert inner is not None
+    assert (head.named.kind, inner.named) == ("trigger", NamedThing("symbol", "vp"))
+
+
 def test_the_end_of_a_name_still_belongs_to_it_and_what_follows_does_not() -> None:
     line = next(n for n, one in enumerate(text_of(grove(), CARDS).splitlines(), 1) if "title: Hive" in one)
     found = [mention_at(grove(), CARDS, line, column) for column in (11, 12, 16, 17)]
@@ -102,6 +128,14 @@ def test_a_ruling_leads_to_its_scenarios_and_a_scenario_to_its_rulings() -> None
     }
     proved = implementations(grove(), NamedThing("scenario", "Bee Keeper counts pollen"))
     assert [one.named.name for one in proved] == ["bee_keeper.per_pollen", "bee_keeper.not_elsewhere"]
+
+
+def test_a_ruling_leads_to_a_scenario_whose_table_puts_its_name_together() -> None:
+    said = text_of(grove(), SCENARIOS)
+    torn = said.replace("{hive.optional:", '{"hive.opti{end}":').replace("answer: ", "end: onal, answer: ")
+    later = grove().update(SCENARIOS, torn)
+    (claim, _) = claims_of(later, "hive.optional")
+    assert (claim.by, claim.said, claim.span.line) == ("parts", "hive.optional", 18)
 
 
 def test_a_card_leads_to_the_rulings_about_it() -> None:

@@ -17,11 +17,12 @@ from cardc.api.navigation.renaming import NotRenamed, Renaming, apply_renaming, 
 from cardc.api.replaying import replay_scenarios
 from cardc.catalog.compiled import compile_catalog
 from cardc.games.registry import BUNDLED
-from tests.navigation.small_grove import GROVE, grove, text_of
+from tests.catalog.tiny import write
+from tests.navigation.small_grove import GROVE, copse, copse_files, grove, text_of
 
 KEEPER, HIVE = NamedThing("card", "grove.advancement.bee_keeper"), NamedThing("card", "grove.advancement.hive")
 POLLEN, PER_POLLEN = NamedThing("symbol", "pollen"), NamedThing("ruling", "bee_keeper.per_pollen")
-CARDS = GROVE / "advancements.yaml"
+CARDS, LEDGER, SCENARIOS = "copse/advancements.yaml", "copse/rulings/grove.yaml", "copse/grove.scenarios.yaml"
 
 # Everything that the expansion names itself, with another name.
 IDS = ("bee_keeper", "hive", "queens_call")
@@ -43,13 +44,13 @@ def found(deck: Deck) -> list[tuple[str, str, int]]:
 
 
 def all_texts(deck: Deck) -> dict[str, str]:
-    return {file.name: text_of(deck, file.name) for file in deck.index.files}
+    return {file.name: text_of(deck, file.name) for file in copse().index.files}
 
 
 @cache
-def in_grove(named: NamedThing, new: str, by: str = "name") -> Renaming:
+def in_copse(named: NamedThing, new: str, by: str = "name") -> Renaming:
     """Another name for something of the expansion."""
-    return rename(grove(), named, new, by)
+    return rename(copse(), named, new, by)
 
 
 def meant(mentions: Iterable[Mention], by: str) -> list[tuple[str, str]]:
@@ -62,7 +63,7 @@ def meant(mentions: Iterable[Mention], by: str) -> list[tuple[str, str]]:
 def test_with_another_name_nothing_is_found_and_nothing_that_means_it_says_the_old_one(
     named: NamedThing, new: str, by: str
 ) -> None:
-    deck, later = grove(), in_grove(named, new, by).deck
+    deck, later = copse(), in_copse(named, new, by).deck
     assert found(later) == found(deck) == []
     before, after = deck.index.of(named), later.index.of(now_called(named, new, by))
     assert meant(after, by) == meant(before, by) != []
@@ -71,7 +72,7 @@ def test_with_another_name_nothing_is_found_and_nothing_that_means_it_says_the_o
 
 @pytest.mark.parametrize(("named", "new", "by"), ALL, ids=lambda one: str(one))
 def test_the_way_back_gives_the_same_bytes(named: NamedThing, new: str, by: str) -> None:
-    deck, later = grove(), in_grove(named, new, by).deck
+    deck, later = copse(), in_copse(named, new, by).deck
     old = next(one.said for one in deck.index.of(named) if one.role == "declares" and one.by == by)
     assert all_texts(later) != all_texts(deck)
     # The list of what was published is not touched, so an id that was published leaves no trace either.
@@ -84,8 +85,8 @@ def now_called(named: NamedThing, new: str, by: str) -> NamedThing:
 
 
 def test_abilities_mean_the_same_with_another_symbol() -> None:
-    later = in_grove(POLLEN, "nectar").deck
-    compiled, other = (repr(compile_catalog(one.shown, one.edition.origins)) for one in (grove(), later))
+    later = in_copse(POLLEN, "nectar").deck
+    compiled, other = (repr(compile_catalog(one.shown, one.edition.origins)) for one in (copse(), later))
     assert other == re.sub("(?<!of )(?<!de )pollen", "nectar", compiled)
 
 
@@ -99,52 +100,52 @@ def test_scenarios_hold_with_other_names() -> None:
 
 
 def test_a_published_id_is_remembered_and_one_that_was_not_is_forgotten() -> None:
-    later = in_grove(KEEPER, "grove.advancement.keeper").deck
+    later = in_copse(KEEPER, "grove.advancement.keeper").deck
     assert "  - id: grove.advancement.keeper  # a published id\n    was: [grove.advancement.bee_keeper]\n" in text_of(
         later, CARDS
     )
-    assert "was" not in text_of(in_grove(HIVE, "grove.advancement.nest").deck, CARDS)
+    assert "was" not in text_of(in_copse(HIVE, "grove.advancement.nest").deck, CARDS)
 
 
 def test_a_published_id_in_braces_is_remembered_there() -> None:
     card = NamedThing("card", "grove.advancement.queens_call")
-    later = in_grove(card, "grove.advancement.call").deck
+    later = in_copse(card, "grove.advancement.call").deck
     assert "{id: grove.advancement.call, was: [grove.advancement.queens_call], title:" in text_of(later, CARDS)
 
 
 def test_an_id_that_was_renamed_twice_remembers_what_was_published_alone() -> None:
-    once = in_grove(KEEPER, "grove.advancement.one").deck
+    once = in_copse(KEEPER, "grove.advancement.one").deck
     twice = rename(once, NamedThing("card", "grove.advancement.one"), "grove.advancement.two").deck
     assert "was: [grove.advancement.bee_keeper]" in text_of(twice, CARDS)
     assert "advancement.one" not in text_of(twice, CARDS)
 
 
 def test_the_list_of_what_was_published_is_left_alone() -> None:
-    files = {Path(file).name for file in renamed_texts(grove(), in_grove(KEEPER, "grove.advancement.one").edits)}
+    files = {Path(file).name for file in renamed_texts(copse(), in_copse(KEEPER, "grove.advancement.one").edits)}
     assert files == {"advancements.yaml", "game.yaml", "grove.yaml"}
 
 
 def test_prose_is_left_to_its_author() -> None:
-    later = in_grove(KEEPER, "Weaver", "title").deck
-    assert "says: Bee Keeper gives" in text_of(later, GROVE / "rulings" / "grove.yaml")
-    assert "name: Bee Keeper counts pollen" in text_of(later, GROVE / "grove.scenarios.yaml")
+    later = in_copse(KEEPER, "Weaver", "title").deck
+    assert "says: Bee Keeper gives" in text_of(later, LEDGER)
+    assert "name: Bee Keeper counts pollen" in text_of(later, SCENARIOS)
 
 
 def test_a_title_is_put_in_quotes_where_it_needs_them() -> None:
-    later = in_grove(HIVE, 'Hive: Old, "Grey"', "title").deck
+    later = in_copse(HIVE, 'Hive: Old, "Grey"', "title").deck
     assert later['Hive: Old, "Grey"'].id == HIVE.name
     assert 'title: "Hive: Old, \\"Grey\\""' in text_of(later, CARDS)
 
 
 def test_an_apostrophe_is_doubled_in_single_quotes() -> None:
-    later = in_grove(HIVE, "Bee's", "title").deck
-    assert "'H = blank + Bee''s'" in text_of(later, GROVE / "grove.scenarios.yaml")
+    later = in_copse(HIVE, "Bee's", "title").deck
+    assert "'H = blank + Bee''s'" in text_of(later, SCENARIOS)
 
 
 def test_line_breaks_of_windows_and_a_byte_order_mark_stay() -> None:
-    deck = grove()
-    for file in (CARDS, GROVE / "rulings" / "grove.yaml"):
-        deck = deck.update(file, "\ufeff" + text_of(grove(), file).replace("\n", "\r\n"))
+    deck = copse()
+    for file in (CARDS, LEDGER):
+        deck = deck.update(file, "\ufeff" + text_of(copse(), file).replace("\n", "\r\n"))
     later = rename(deck, KEEPER, "grove.advancement.one").deck
     said = text_of(later, CARDS)
     assert said.startswith("\ufeff")
@@ -153,23 +154,19 @@ def test_line_breaks_of_windows_and_a_byte_order_mark_stay() -> None:
     assert found(later) == []
 
 
-def test_a_drawing_goes_with_its_symbol(tmp_path: Path) -> None:
-    folder = tmp_path / "grove"
-    shutil.copytree(GROVE, folder)
+def test_a_drawing_goes_with_its_symbol_and_is_not_laid_over_another(tmp_path: Path) -> None:
+    folder = write(tmp_path / "copse", copse_files())
+    shutil.copytree(GROVE / "symbols", folder / "symbols")
+    old, new = folder / "symbols" / "pollen.svg", folder / "symbols" / "nectar.svg"
+    drawn = old.read_bytes()
+    shutil.copy(old, new)
     deck = cardc.load(folder)
-    drawn = (folder / "symbols" / "pollen.svg").read_bytes()
-    apply_renaming(deck, rename(deck, POLLEN, "nectar"))
-    assert (folder / "symbols" / "nectar.svg").read_bytes() == drawn
-    assert not (folder / "symbols" / "pollen.svg").exists()
-    assert cardc.load(folder).findings == ()
-
-
-def test_a_drawing_is_not_laid_over_another(tmp_path: Path) -> None:
-    folder = tmp_path / "grove"
-    shutil.copytree(GROVE, folder)
-    shutil.copy(folder / "symbols" / "pollen.svg", folder / "symbols" / "nectar.svg")
     with pytest.raises(NotRenamed, match="exists already"):
-        rename(cardc.load(folder), POLLEN, "nectar")
+        rename(deck, POLLEN, "nectar")
+    new.unlink()
+    apply_renaming(deck, rename(deck, POLLEN, "nectar"))
+    assert (old.exists(), new.read_bytes()) == (False, drawn)
+    assert "  nectar: {group: mark}\n" in (folder / "game.yaml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -204,23 +201,28 @@ def test_a_drawing_is_not_laid_over_another(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_is_refused_with_a_reason(named: NamedThing, new: str, by: str, why: str) -> None:
     with pytest.raises(NotRenamed, match=why.replace("(", r"\(")):
-        in_grove(named, new, by)
+        rename(grove(), named, new, by)
 
 
 def test_a_former_name_of_another_is_taken() -> None:
-    once = in_grove(KEEPER, "grove.advancement.one").deck
+    once = in_copse(KEEPER, "grove.advancement.one").deck
     with pytest.raises(NotRenamed, match=r"`grove.advancement.one` is or was called so"):
         rename(once, HIVE, KEEPER.name)
 
 
-def test_a_renaming_with_which_something_would_be_wrong_is_refused() -> None:
+def test_a_title_that_a_table_puts_together_is_not_renamed_by_halves() -> None:
     said = text_of(grove(), GROVE / "grove.scenarios.yaml")
-    # The two halves of a title that no text says whole: nobody can know what is meant by it before it is filled in.
     torn = said.replace("'H = blank + Hive'", "'H = blank + Hi{rest}'").replace("answer: ", "rest: ve, answer: ")
     deck = grove().update(GROVE / "grove.scenarios.yaml", torn)
     assert found(deck) == []
-    with pytest.raises(NotRenamed, match="something else would be wrong"):
+    with pytest.raises(NotRenamed, match=r"a table puts `Hive` together from parts \(.*grove.scenarios.yaml:13\)"):
         rename(deck, HIVE, "Nest", "title")
+
+
+def test_a_renaming_with_which_something_would_be_wrong_is_refused() -> None:
+    # Nobody has this title, but it is nearly that of a bundled card.
+    with pytest.raises(NotRenamed, match=r"this would be found: .* is nearly the title of another card"):
+        rename(grove(), HIVE, "Dawnsingers", "title")
 
 
 def test_what_the_python_of_a_game_names_is_left_to_whoever_wrote_it() -> None:

@@ -170,6 +170,12 @@ def test_what_nothing_has_is_not_found_and_little_finds_no_more_than_so_many() -
     assert len(search(grove(), "")) == 100
 
 
+def test_what_contains_the_letters_side_by_side_comes_first() -> None:
+    found = ["wolf" in one.said.lower() for one in search(bundled(), "wolf")]
+    assert found == sorted(found, reverse=True)
+    assert set(found) == {True, False}
+
+
 # ---- beside the text
 
 
@@ -224,6 +230,6 @@ def test_the_rulings_of_a_card_and_the_scenarios_of_a_ruling() -> None:
 
 
 def test_mutants_that_survive_are_told() -> None:
-    found = surviving_mutants(grove(), "grove.advancement.bee_keeper")
+    found = surviving_mutants(grove(), "grove.advancement.queens_call")
     assert found.line.endswith("survive")
     assert "nobody notices: " in found.text

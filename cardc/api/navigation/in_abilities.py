@@ -30,17 +30,15 @@ def in_ability(
 
     for symbol in known.braced(text):
         yield mention(*symbol.named, (symbol.start, symbol.end))
-    quoted: list[tuple[int, int]] = []
     for found in _QUOTED.finditer(text):
         card = known.titled(found[1])
         if card is not None:
-            quoted.append(found.span())
             yield mention(CARD, card.named.name, found.span(1), card.by or BY_TITLE)
     taken: set[tuple[str, str, int]] = set()
     for node in walk(ability.tree) if ability.tree is not None else ():
         for kind, name, forms in _names(node, spoken):
             at = _words(text, node.at, forms)
-            if at is not None and (kind, name, at[0]) not in taken and not _within(at, quoted):
+            if at is not None and (kind, name, at[0]) not in taken:
                 taken.add((kind, name, at[0]))
                 yield mention(kind, name, at, BY_WORDS)
 
@@ -94,7 +92,3 @@ def _pattern(forms: tuple[str, ...]) -> re.Pattern[str]:
     longest = sorted(forms, key=len, reverse=True)
     said = "|".join(r"\s+".join(map(re.escape, re.split(r"\s+", form))) for form in longest)
     return re.compile(rf"(?<![\w-])(?:{said})(?![\w-])", re.IGNORECASE)
-
-
-def _within(at: tuple[int, int], stretches: Iterable[tuple[int, int]]) -> bool:
-    return any(start <= at[0] and at[1] <= end for start, end in stretches)

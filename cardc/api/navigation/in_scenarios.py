@@ -9,6 +9,7 @@ from cardc.api.navigation.in_cards import NamesBeside, said_at
 from cardc.api.navigation.in_ledgers import rulings_named
 from cardc.api.navigation.known_names import OPTION, RULING, SCENARIO, SINGULAR
 from cardc.api.navigation.mentions import (
+    BY_PARTS,
     DECLARES,
     TELLS,
     USES,
@@ -21,6 +22,7 @@ from cardc.api.navigation.mentions import (
     whole,
 )
 from cardc.scenarios.expressions import refusing
+from cardc.scenarios.filling import FilledScalar, filled, row_of
 from cardc.source.nodes import Entry, Scalar, YamlNode
 from cardc.source.nodes import Mapping as MappingNode
 
@@ -41,6 +43,7 @@ def in_scenario_file(node: YamlNode, beside: NamesBeside) -> Iterator[Mention]:
                 yield said_at(found, name, TELLS, scenario)
         for part in entries(one):
             yield from _part(part, scenario, beside)
+        yield from _in_parts(one, scenario, beside)
 
 
 def labels_of(scenario: YamlNode) -> frozenset[str]:
@@ -105,6 +108,42 @@ def _claims(node: YamlNode, scenario: NamedThing, beside: NamesBeside) -> Iterat
             if isinstance(line, Scalar):
                 yield from _refusing(line, scenario)
                 yield from _words(line, scenario, beside)
+
+
+def _in_parts(node: YamlNode, scenario: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
+    """Rulings and titles that are only whole once the rows of the table are filled in."""
+    rows = [row_of(row) for row in items(node.get("table") if isinstance(node, MappingNode) else None)]
+    texts = [
+        text
+        for part in (entries(node) if rows else ())
+        if part.key.text in ("given", "when", "then", "assume")
+        for text in _all_texts(part.value)
+        if "{" in text.text
+    ]
+    for text in texts:
+        for row in rows:
+            whole = filled(text, row)
+            if isinstance(whole, FilledScalar):
+                yield from _torn(whole, scenario, beside)
+
+
+def _torn(text: FilledScalar, scenario: NamedThing, beside: NamesBeside) -> Iterator[Mention]:
+    named = [(NamedThing(RULING, one[0]), one.start(), one.end()) for one in _RULING.finditer(text.text)]
+    named += [(one.named, one.start, one.end) for one in beside.known.titles(text.text)]
+    for thing, start, end in named:
+        if not any(part.start <= start and end <= part.end for part in text.parts):
+            yield Mention(thing, USES, text, start, end, BY_PARTS, scenario)
+
+
+def _all_texts(node: YamlNode) -> Iterator[Scalar]:
+    """All texts, keys among them."""
+    if isinstance(node, Scalar):
+        yield node
+    for item in items(node):
+        yield from _all_texts(item)
+    for entry in entries(node):
+        yield entry.key
+        yield from _all_texts(entry.value)
 
 
 def _refusing(line: Scalar, scenario: NamedThing) -> Iterator[Mention]:

@@ -14,7 +14,7 @@ from cardc.api.navigation.in_ledgers import in_ledger, in_published, in_waivers
 from cardc.api.navigation.in_scenarios import in_scenario_file
 from cardc.api.navigation.in_words import in_game_file, in_text_file
 from cardc.api.navigation.known_names import CARD, OPTION, RULING, known_names
-from cardc.api.navigation.mentions import BY_FORMER, BY_NAME, FORMER, Mention, NamedThing
+from cardc.api.navigation.mentions import BY_FORMER, FORMER, Mention, NamedThing
 from cardc.catalog.cards import AbilityText, Catalog
 from cardc.catalog.folders import PUBLISHED_FILE, lay_out
 from cardc.catalog.overlays import is_overlay
@@ -100,7 +100,7 @@ def _is(mention: Mention, rulings: Mapping[str, object]) -> bool:
 def _called_now(mention: Mention, former: Mapping[str, Mapping[str, str]]) -> Mention:
     """A mention by a former name is one of what has another name now."""
     kind, name = mention.named
-    now = former[kind].get(name) if kind in former and mention.by == BY_NAME and mention.role != FORMER else None
+    now = former[kind].get(name) if kind in former and mention.role != FORMER else None
     return mention if now is None else replace(mention, named=NamedThing(kind, now), by=BY_FORMER)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from cardc.scenarios.filling import place
 from cardc.source.diagnostics import Span
 from cardc.source.nodes import Entry, Mapping, Scalar, Sequence, YamlNode
-from cardc.source.positions import scalar_span
 
 # What a mention does with the name.
 DECLARES = "declares"  # the entry of the thing stands here
@@ -23,6 +23,8 @@ ROLES = (DECLARES, SAYS, USES, TELLS, FORMER, PUBLISHED)
 BY_NAME, BY_TITLE, BY_ALIAS = "name", "title", "alias"
 # What it was called before; and, in a text, the words that say it.
 BY_FORMER, BY_WORDS = "former", "words"
+# In a scenario, what is put together from the rows of its table, so that it stands nowhere as a whole.
+BY_PARTS = "parts"
 
 
 class NamedThing(NamedTuple):
@@ -36,8 +38,8 @@ class NamedThing(NamedTuple):
 class Mention:
     """One stretch of a file that names something.
 
-    `by`: how it is called here: by its name, by a former one, or by words of a text that mean it; a card also by its
-    title, an alias, or its title in a language (`fr`).
+    `by`: how it is called here: by its name, by a former one, by words of a text that mean it, or in parts; a card
+    also by its title, an alias, or its title in a language (`fr`).
     `inside`: the card, ruling or scenario whose entry it stands in.
     """
 
@@ -52,7 +54,7 @@ class Mention:
     @property
     def span(self) -> Span:
         """Where it stands in the file."""
-        return scalar_span(self.scalar, self.start, self.end)
+        return place(self.scalar, self.start, self.end)
 
     @property
     def said(self) -> str:

@@ -11,7 +11,7 @@ from cardc.api.loading import BUNDLED
 from cardc.api.navigation.finding import definitions
 from cardc.api.navigation.in_scenarios import labels_of
 from cardc.api.navigation.known_names import CARD, NOUN, RULING, SYMBOL
-from cardc.api.navigation.mentions import BY_NAME, BY_TITLE, DECLARES, USES, Mention, NamedThing, items
+from cardc.api.navigation.mentions import BY_NAME, BY_PARTS, BY_TITLE, DECLARES, USES, Mention, NamedThing, items
 from cardc.catalog import schemas
 from cardc.catalog.cards import fold
 from cardc.errors import CardcError
@@ -75,9 +75,17 @@ def refuse_name(deck: Deck, declared: Mention, new: str) -> None:
     for scenario, label in _labels(deck, declared):
         if fold(label) in (fold(said), fold(new)):
             raise NotRenamed(f"the scenario `{scenario}` calls something `{label}`; call that otherwise first")
+    torn = next((one for one in deck.index.of(declared.named) if _is_torn(one, said)), None)
+    if torn is not None:
+        where = f"{torn.span.file}:{torn.span.line}"
+        raise NotRenamed(f"a table puts `{said}` together from parts ({where}); write it there as a whole first")
     python = next(_in_python(deck, said), None)
     if python is not None:
         raise NotRenamed(f"the Python of the game names `{said}` ({python}), which has to be changed by hand")
+
+
+def _is_torn(mention: Mention, said: str) -> bool:
+    return mention.by == BY_PARTS and fold(mention.said) == fold(said)
 
 
 def _refuse_title(deck: Deck, declared: Mention, new: str) -> None:

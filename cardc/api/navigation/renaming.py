@@ -132,5 +132,7 @@ def _tried_out(deck: Deck, edits: Iterable[TextEdit], declared: Mention, new: st
         before[key] -= 1
         if before[key] < 0:
             said = f"{one.span.file}:{one.span.line}: {one.message}"
-            raise NotRenamed(f"with `{declared.said}` called `{new}`, something else would be wrong: {said}")
+            raise NotRenamed(
+                f"with `{declared.said}` called `{new}`, this would be found: {said}; see to that place first"
+            )
     return after

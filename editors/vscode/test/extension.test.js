@@ -3,6 +3,7 @@
 
 const assert = require("node:assert/strict");
 const path = require("node:path");
+const { once } = require("node:events");
 const { beforeEach, test } = require("node:test");
 const { Editor } = require("./replaced");
 
@@ -27,6 +28,9 @@ class LanguageClient {
       throw new Error(failing);
     }
     this.state = "running";
+  }
+  error(...told) {
+    this.mishaps = [...(this.mishaps ?? []), told];
   }
   needsStop() {
     return this.state === "starting" || this.state === "running";
@@ -63,10 +67,15 @@ beforeEach(() => {
 });
 
 test("it starts `cardc lsp` in the folder, for YAML files", async () => {
-  editor.settings["cardc.game"] = "misty_valley";
+  const program = [process.execPath, "-e", "console.log(process.cwd())"];
+  editor.folders = [__dirname, "/more"];
+  editor.settings = { "cardc.command": program, "cardc.game": "misty_valley" };
   await activated();
   const [client] = clients;
-  assert.deepEqual(client.server, { command: "my-cardc", args: ["--quiet", "lsp"], options: { cwd: "/cards" } });
+  const started = await client.server();
+  assert.deepEqual(started.spawnargs, [...program, "lsp"]);
+  const [said] = await once(started.stdout, "data");
+  assert.equal(String(said).trim(), __dirname);
   assert.deepEqual(client.options.documentSelector, [{ scheme: "file", language: "yaml" }]);
   assert.deepEqual(client.options.initializationOptions, { game: "misty_valley" });
   assert.deepEqual(states(), ["running"]);
@@ -110,7 +119,7 @@ test("a server that does not start is said so, with its output at hand", async (
   editor.answer = "Show Output";
   await activated();
   await new Promise(setImmediate);
-  assert.match(editor.errors.join(), /`my-cardc --quiet lsp` did not start: it ended with 2/);
+  assert.deepEqual(editor.errors, ["`my-cardc --quiet lsp` did not start: it ended with 2"]);
   assert.equal(editor.shown, "log");
 });
 
@@ -127,12 +136,25 @@ test("another command means another server", async () => {
   editor.settings["cardc.command"] = ["other"];
   await changed("cardc", "cardc.command");
   assert.deepEqual(states(), ["stopped", "running"]);
-  assert.equal(clients[1].server.command, "other");
+  await assert.rejects(clients[1].server(), /spawn other/);
 });
 
 test("settings that the server does not depend on leave it alone", async () => {
   await activated();
   await changed("cardc", "cardc.trace.server");
+  assert.deepEqual(states(), ["running"]);
+});
+
+test("a server that has ended by itself is started again when one asks for it", async () => {
+  await activated();
+  clients[0].state = "stopped";
+  await editor.commands.get("cardc.restart")();
+  assert.deepEqual(states(), ["stopped", "running"]);
+});
+
+test("a folder that is trusted once more has no second server", async () => {
+  await activated();
+  await editor.events.trust.fire();
   assert.deepEqual(states(), ["running"]);
 });
 
@@ -148,6 +170,15 @@ test("when it is deactivated the server is stopped, also while it is being start
   await extension.deactivate();
   await starting;
   assert.deepEqual(states(), ["stopped"]);
+});
+
+test("a server that does not end when it is told to is ended", async () => {
+  editor.folders = [__dirname];
+  editor.settings = { "cardc.command": [process.execPath, "-e", "setInterval(() => {}, 1000)"] };
+  const extension = await activated();
+  const started = await clients[0].server();
+  await extension.deactivate();
+  assert.equal(started.signalCode, "SIGKILL");
 });
 
 test("deactivating what was never activated does nothing", async () => {
@@ -174,12 +205,26 @@ test("an answer that is no text is not shown", async () => {
   assert.deepEqual([editor.output, editor.shown], [[], undefined]);
 });
 
-test("a server that ends again and again stays ended, and that is said", async () => {
+test("a server that ends again and again stays ended, and that is said once", async () => {
   await activated();
   const { errorHandler } = clients[0].options;
-  const actions = [1, 2, 3].map(() => errorHandler.closed().action);
-  assert.deepEqual(actions, Array(3).fill(library.CloseAction.Restart));
-  const last = errorHandler.closed();
-  assert.equal(last.action, library.CloseAction.DoNotRestart);
-  assert.match(last.message, /Restart the Server/);
+  const closed = [1, 2, 3, 4, 5].map(() => errorHandler.closed());
+  const { Restart, DoNotRestart } = library.CloseAction;
+  assert.deepEqual(closed.map((one) => one.action), [Restart, Restart, Restart, DoNotRestart, DoNotRestart]);
+  assert.equal(editor.errors.length, 1);
+  assert.match(editor.errors[0], /ended 4 times.*Restart the Server/);
+});
+
+test("a server that never began is not started again and again", async () => {
+  failing = "it needs a library";
+  await activated();
+  assert.equal(clients[0].options.errorHandler.closed().action, library.CloseAction.DoNotRestart);
+  assert.equal(editor.errors.length, 1);
+});
+
+test("mishaps that the library tells go to the output, not into boxes", async () => {
+  await activated();
+  clients[0].error("Restarting server failed", undefined, "force");
+  assert.deepEqual(clients[0].mishaps, [["Restarting server failed", undefined, false]]);
+  assert.equal(clients[0].options.errorHandler.error().handled, true);
 });

@@ -12,6 +12,7 @@ const { Editor, until } = require("./replaced");
 const ROOT = path.dirname(__dirname);
 const CARDC = process.env.CARDC ?? path.join(ROOT, "..", "..", ".venv", "bin", "cardc");
 const MAIN = path.join(ROOT, require("../package.json").main);
+const NO_PROC = process.platform !== "linux" && "asks /proc which processes run";
 const SLIP = "{gaurdian}";
 
 let place, folder, cards, scenarios, editor, extension;
@@ -102,7 +103,7 @@ test("every command of the server is named by the manifest", async () => {
   assert.deepEqual([...editor.commands.keys()].sort(), named.sort());
 });
 
-test("the server ends with the extension", { skip: process.platform !== "linux" && "asks /proc" }, async () => {
+test("the server ends with the extension", { skip: NO_PROC }, async () => {
   await extension.activate(editor.context(ROOT));
   assert.equal(servers().length, 1);
   await editor.commands.get("cardc.restart")();
@@ -111,9 +112,27 @@ test("the server ends with the extension", { skip: process.platform !== "linux" 
   await until("no server", () => servers().length === 0);
 });
 
-test("a cardc that cannot serve says so, once", async () => {
+test("a cardc that cannot serve is said once, with its own words", async () => {
   editor.settings = { "cardc.command": [CARDC, "no-such-command"] };
   await extension.activate(editor.context(ROOT));
-  assert.equal(editor.errors.filter((one) => one.includes("did not start")).length, 1, editor.errors.join("\n"));
-  assert.match(editor.log.join("\n"), /there is no command/);
+  assert.deepEqual(editor.errors, [`\`${CARDC} no-such-command lsp\` did not start: there is no command \`no-such-command\``]);
+});
+
+test("a program that is no server is said once", async () => {
+  editor.settings = { "cardc.command": [process.execPath, "-e", "process.exit(3)"] };
+  await extension.activate(editor.context(ROOT));
+  assert.equal(editor.errors.length, 1, editor.errors.join("\n"));
+});
+
+test("a server that is killed comes back, and knows what is open", { skip: NO_PROC }, async () => {
+  const document = opened(cards, saved(cards).replace("{guardian}", SLIP));
+  await extension.activate(editor.context(ROOT));
+  const found = () => editor.diagnostics.get(document.uri.toString())?.length > 0;
+  await until("findings", found);
+  const [killed] = servers();
+  process.kill(Number(killed), "SIGKILL");
+  await until("another server", () => servers().some((pid) => pid !== killed));
+  editor.diagnostics.clear();
+  await until("findings again", found);
+  assert.deepEqual(editor.errors, []);
 });

@@ -36,7 +36,9 @@ test("other files, though they have cards of some kind, are left alone", async (
   const editor = new Editor();
   document(editor, "/home/dashboard.yaml", "title: Home\ncards:\n  - type: entities\n");
   document(editor, "/home/nested.yaml", "view:\n  set: a\n  cards: []\n");
+  document(editor, "/home/options.yaml", "set: -e\noptions: []\n");
   const { asked } = await contributed(editor);
+  assert.equal(asked("file:///home/options.yaml"), undefined);
   assert.equal(asked("file:///home/dashboard.yaml"), undefined);
   assert.equal(asked("file:///home/nested.yaml"), undefined);
   assert.equal(asked("file:///not/open.yaml"), undefined);
@@ -53,6 +55,8 @@ test("without a YAML extension, or with one that takes no schemas, nothing happe
   const editor = new Editor();
   const { contribute } = editor.load(path.join(__dirname, "..", "src", "schemas.js"));
   await contribute(SCHEMAS);
-  editor.extensions["redhat.vscode-yaml"] = { activate: async () => undefined };
-  await contribute(SCHEMAS);
+  for (const offered of [undefined, {}]) {
+    editor.extensions["redhat.vscode-yaml"] = { activate: async () => offered };
+    await contribute(SCHEMAS);
+  }
 });

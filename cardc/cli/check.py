@@ -44,10 +44,10 @@ def command(
       cardc check --game NAME         another game that comes with cardc
       cardc check cards/mine          your own, beside the game it adds to
       cardc check cards/mine --fix    and put right what leaves no doubt
-      cardc check cards/mine --diff --unsafe   only show what could be put right, guesses too
+      cardc check cards/mine --diff --unsafe   only show it, guesses too
       cardc check --format github     annotations for a review
       cardc check --lang fr           and whether every text can be said in French
-      cardc check - --stdin-name cards/mine/vales.yaml   what an editor holds unsaved
+      cardc check - --stdin-name mine/vales.yaml   what an editor holds
 
     Exit code 0: nothing found; 1: findings, or changes that --diff shows; 2: the command could not be carried out.
     `cardc explain CODE` tells more about a finding.

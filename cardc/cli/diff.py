@@ -50,7 +50,7 @@ def command(
     Examples:
       cardc diff HEAD                              what is not committed yet
       cardc diff v1.0 HEAD                         between two revisions
-      cardc diff main:cards/mine cards/mine        a folder, as main has it and as it is
+      cardc diff main:cards/mine cards/mine        as main has it, and as it is
       cardc diff before/mine after/mine            two folders
       cardc diff build cards/mine --no-play        since the last build
       cardc diff main --format markdown            for a pull request

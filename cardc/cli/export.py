@@ -40,9 +40,9 @@ def command(
     \b
     Examples:
       cardc export cards/mine -o set.xlsx
-      cardc export cards/mine -o set.csv --separator ";"    for a spreadsheet that has decimal commas
-      cardc export cards/mine -o set.xlsx --all             with the cards of the game beside them
-      cardc export -o known.xlsx --faces house              values of an overlay have a `~` before them
+      cardc export cards/mine -o set.csv --separator ";"   with decimal commas
+      cardc export cards/mine -o set.xlsx --all   with the game's own
+      cardc export -o known.xlsx --faces house    overlaid values: `~`
 
     What is not known is `?`. `cardc import` merges the file with the cards;
     the second sheet explains the columns.

@@ -22,12 +22,12 @@ def command(paths: tuple[Path, ...], all_folders: bool, form: Format, game: str 
 
     \b
     It looks for
-      texts of one meaning in several wordings       text-worded-otherwise
-      cards of one worth at several costs            cost-odd
-      words that are never used, or misspelt         word-unused, word-used-once
-      titles and ids that could be confused          title-confusable, id-confusable
-      titles that a language lacks, set by set       title-untranslated
-      texts too long to be read on their cards       face-overflow
+      texts of one meaning in several wordings   text-worded-otherwise
+      cards of one worth at several costs        cost-odd
+      words that are never used, or misspelt     word-unused, word-used-once
+      titles and ids that could be confused      title-confusable, id-confusable
+      titles that a language lacks, set by set   title-untranslated
+      texts too long to be read on their cards   face-overflow
 
     `cardc check` notes the same, and its verdict does not depend on it. What is meant to be so is allowed with the
     reason, on a card or in the folder's game.yaml: `lint: {allow: {cost-odd: a card for beginners}}`.
@@ -35,7 +35,7 @@ def command(paths: tuple[Path, ...], all_folders: bool, form: Format, game: str 
     \b
     Examples:
       cardc lint                      the first bundled game
-      cardc lint cards/mine           a folder of your own, compared with the game that it adds to
+      cardc lint cards/mine           your own, beside the game
       cardc lint cards/mine --all     and what is found in the game itself
       cardc lint --format json        every place of every finding, for a program
 

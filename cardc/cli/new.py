@@ -89,7 +89,7 @@ def add_card(
 
     \b
     Examples:
-      cardc new card vale "Quiet Brook"                       where your project has its vales
+      cardc new card vale "Quiet Brook"       to the vales of your project
       cardc new card vale "Quiet Brook" --into mine/vales.yaml
       cardc new card leader Rowan --set mine --print
     """
@@ -117,7 +117,7 @@ def add_ruling(card: str, name: str, says: str, kind: str, paths: tuple[Path, ..
 
     \b
     Example:
-      cardc new ruling "Quiet Brook" optional "The player of Quiet Brook may decline."
+      cardc new ruling "Quiet Brook" optional "One may decline."
     """
     added = new_ruling(opened(paths, game=game), card, name, says, kind)
     click.echo(f"{added.file}: added {added.what}; next: cardc new scenario {added.what}")
@@ -153,7 +153,7 @@ def add_symbol(name: str, said: tuple[str, ...], group: str, paths: tuple[Path, 
 
     \b
     Example:
-      cardc new symbol dew --say en=dewdrop/dewdrops --say "fr=goutte de rosée/gouttes de rosée/f"
+      cardc new symbol dew --say en=dewdrop/dewdrops --say fr=goutte/gouttes/f
     """
     for added in new_symbol(opened(paths, game=game), name, dict(map(_said, said)), group):
         _tell(added)

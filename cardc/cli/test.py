@@ -55,7 +55,7 @@ def command(
     Examples:
       cardc test                         every ruling that has a scenario
       cardc test -k unicorn              those about one card
-      cardc test cards/mine              your own; with --all also those of the game
+      cardc test cards/mine              your own; --all: also the game's
       cardc test cards/mine --watch      again after each change
       cardc test -j 1 --full             in one process, every variation
 

@@ -46,7 +46,7 @@ AT_ONCE = 0.2
 # So often it is asked whether the editor is still there, in seconds.
 STILL_THERE = 2.0
 # What other programs may change while an editor is open.
-WATCHED = "**/*.{yaml,yml}"
+WATCHED = "**/{*.yaml,*.yml,cardc.toml}"
 
 
 class CardServer(LanguageServer):

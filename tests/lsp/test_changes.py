@@ -10,7 +10,7 @@ from pygls.workspace import PositionCodec
 
 from cardc.lsp.format_edits import formatting
 from cardc.lsp.question import AskedDocument, FilesOfDeck
-from cardc.lsp.quick_fixes import FIX_ALL, TextChange, apart, code_actions
+from cardc.lsp.quick_fixes import FIX_ALL, code_actions
 from cardc.lsp.token_colours import TOKEN_TYPES, coloured, semantic_tokens
 from cardc.lsp.workspace import Document, Workspace
 from tests.bundled_decks import deck
@@ -100,13 +100,6 @@ def test_a_fix_stands_where_its_finding_does(workspace: Workspace, cards: Path) 
     assert after(asked, fix) == CARDS
     elsewhere = types.Range(types.Position(0, 0), types.Position(0, 3))
     assert code_actions(asked, types.CodeActionParams(NAMED, elsewhere, types.CodeActionContext([]))) == []
-
-
-def test_of_two_changes_that_meet_the_first_is_made() -> None:
-    assert apart([TextChange(4, 6, "b"), TextChange(0, 5, "a"), TextChange(6, 7, "c")]) == [
-        TextChange(0, 5, "a"),
-        TextChange(6, 7, "c"),
-    ]
 
 
 def colours(text: str) -> list[tuple[str, str]]:

@@ -40,7 +40,7 @@ ALL = [
 
 
 def found(deck: Deck) -> list[tuple[str, str, int]]:
-    return [(one.code, one.span.file, one.span.line) for one in deck.told]
+    return [(one.code, one.span.file, one.span.line) for one in deck.findings]
 
 
 def all_texts(deck: Deck) -> dict[str, str]:

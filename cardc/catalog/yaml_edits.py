@@ -165,7 +165,8 @@ class _Editor:
         return max(ranked)[1] if ranked else -1
 
     def _rank(self, name: str) -> int:
-        return self.order.index(name if name in self.order else ANY)
+        known = name if name in self.order else ANY
+        return self.order.index(known) if known in self.order else len(self.order)
 
     def _of_list(self, node: nodes.Sequence, data: list[Data]) -> Iterator[_Edit]:
         parts = list(self._items(node))

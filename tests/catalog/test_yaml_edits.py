@@ -86,6 +86,11 @@ def test_a_file_that_is_not_read_is_left_alone() -> None:
     assert edited("a: 1\na: 2\n", {"a": 2}) is None
 
 
+def test_what_would_say_anything_else_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardc.catalog.yaml_edits.written", lambda scalar, value: "3")
+    assert edited("a: 1\n", {"a": 2}) is None
+
+
 KEYS = st.sampled_from(["id2", "title", "cost", "texts", "no", "fr", "x"])
 TEXTS = st.text(alphabet="ab:{}#'\"\\ ,.-é|>&*?\n1", max_size=12).map(str.strip)
 SCALARS = st.one_of(TEXTS, st.integers(-9, 99), st.booleans())

@@ -223,6 +223,23 @@ def test_characters_of_word_processors_are_put_right_in_texts(deck: cardc.Deck, 
     assert told(found) == [("cell-put-right", "B2")]
 
 
+def test_those_that_a_text_is_read_with_stay(deck: cardc.Deck, tmp_path: Path) -> None:
+    found = from_csv(
+        deck, tmp_path, f"id,ability 1\n{REED},Harvest: Gain 1 {{vp}} for each vale named “Pool” you own.\n"
+    )
+    assert "named “Pool” you own" in found.files[0].new.decode()
+    assert found.findings == ()
+
+
+def test_an_apostrophe_that_guards_nothing_belongs_to_the_text(deck: cardc.Deck, tmp_path: Path) -> None:
+    text = f"id,title fr\n{REED},'Tis\nmine.vale.pool,'=1\nmine.leader.heron,''=1\n"
+    assert [one.after for one in from_csv(deck, tmp_path, text).changes] == ["'Tis", "=1", "''=1"]
+    new = from_csv(deck, tmp_path, text).files[0].new.decode()
+    assert """fr: "'Tis\"""" in new
+    assert 'fr: "=1"' in new
+    assert """fr: "'=1\"""" in new
+
+
 def test_a_text_that_says_what_the_card_says_changes_nothing(deck: cardc.Deck, tmp_path: Path) -> None:
     text = "Harvest:\u00a0Gain 1 {mana} for\neach {guardian} on this card. "
     found = from_csv(deck, tmp_path, f'id,ability 1\n{REED},"{text}"\n')

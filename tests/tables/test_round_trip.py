@@ -113,7 +113,7 @@ def test_values_of_an_overlay_are_marked_and_stay_out_of_the_files() -> None:
     raw = table_bytes(shown, shown.cards, "csv").decode("utf-8-sig")
     assert ",~" in raw
     found = import_table(shown, table_of(shown))
-    assert found.changes == ()
+    assert (found.changes, found.findings) == ((), ())
     assert ",~" not in table_bytes(deck, deck.own, "csv").decode("utf-8-sig")
 
 

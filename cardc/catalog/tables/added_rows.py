@@ -113,9 +113,7 @@ def _named_file(said: str, set_name: str, cell: TableCell, beside: CardsBeside, 
         message = f"`{said}` has the cards of the set `{next(iter(known))}`, and this one is of `{set_name}`"
         found.add("cell-value", message, cell, "name another file, or empty the cell")
         return None
-    outside = (
-        named.is_absolute() or ".." in named.parts or ":" in said or any(part.startswith(".") for part in named.parts)
-    )
+    outside = named.is_absolute() or ":" in said or any(part.startswith(".") for part in named.parts)
     if outside or named.suffix not in SUFFIXES:
         advice = f"name one below `{folder}` that ends in `.yaml`"
         found.add("cell-value", f"`{said}` can be no file of these cards", cell, advice)

@@ -95,6 +95,18 @@ def test_verbs_are_said_as_their_subject_asks_for() -> None:
     assert {"discard", "gain"} <= offered("Harvest: You may")
     assert not {"discards", "gains", "has"} & offered("Harvest: You may")
     assert {"has", "gains"} <= offered("Ongoing: This card")
+    assert "discards" in offered("Harvest: Each other player")
+    assert "discard" not in offered("Harvest: Each other player")
+
+
+def test_what_is_asked_is_no_deed() -> None:
+    assert {"have", "did"} <= offered("Harvest: If you")
+    assert not {"discard", "gain"} & offered("Harvest: If you")
+
+
+def test_what_was_done_this_way_was_said_before() -> None:
+    assert "discarded this way" in offered("Harvest: Discard any number of cards, then gain 1 {vp} for each card")
+    assert "discarded this way" not in offered("Harvest: Gain 1 {vp} for each card")
 
 
 def test_verbs_that_do_not_go_with_the_head_are_not_offered() -> None:

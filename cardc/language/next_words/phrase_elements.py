@@ -41,6 +41,9 @@ def elements(vocabulary: Vocabulary) -> Mapping[str, WordTree]:
     for name in ("NUMBER", "TOP_NUMBER", "AMOUNT", "MEASURE_NUMBER", "NUMBER_OF_FEWER"):
         trees[name] = word_tree([NUMBER, "1"])
     trees["SEVERAL"] = word_tree([NUMBER])
+    trees["THIS_NOUN"] = trees["NOUN"]
+    plain = [one for one in printed["HEAD_OF"] if not english.is_clause(vocabulary.heads.spoken_triggers.get(one, ""))]
+    trees["HEAD_OF"] = word_tree(said["HEAD_OF"], plain)
     trees["TOP_NOUN"] = word_tree([*said["NOUN"], *said["NOUNS"]], [*printed["NOUN"], *printed["NOUNS"]])
     trees["WITHIN"] = word_tree(said["WITHIN"])
     trees["LIST_COMMA"] = word_tree([","])

@@ -22,7 +22,9 @@ def verbs_said(clause: ClauseBegun, head: str, vocabulary: Vocabulary) -> Iterat
     single = not (clause.may or who in ((), ("you",), ("they",)) or _are_several(who, vocabulary))
     does = _does(head, vocabulary)
     if clause.opener == "until" or clause.asked or (clause.verb and not who):
-        yield from (form for form in sorted(ASKING) if not who or (form in (_OF_ONE if single else _OF_YOU | {"are"})))
+        yield from (form for form in sorted(ASKING) if not who or form in (_OF_ONE if single else _OF_YOU))
+    if clause.asked and who:
+        return  # what is asked is no deed
     for form, ways in sorted(vocabulary.grammar.verb_forms.items()):
         printed = [frame for cls, frame in ways if frame is frame_of(cls)]
         if any(_goes(form, frame, acting, single, does) for frame in printed):

@@ -61,8 +61,9 @@ FOLLOWS: Mapping[str, str] = {
     "the_number_of": f"{_SEVERAL} DIFFERENT_SEVERAL",
     "POSSESSIVE": _EITHER,
     # what was named before
-    "this": "NOUN",
-    "that": "NOUN OWNERS",
+    "this": "THIS_NOUN",
+    "that": "THIS_NOUN OWNERS",
+    "THIS_NOUN": "and or LIST_COMMA than",
     "those": f"NOUNS {_TELLING}",
     "it": "",
     "them": f"{_TELLING} than as as_you",

@@ -13,7 +13,7 @@ from cardc.language.frame import VerbClass
 from cardc.language.next_words.heads_begun import head_end, rest_of_heads
 from cardc.language.next_words.joints import JOINTS, Joint
 from cardc.language.next_words.phrase_elements import elements
-from cardc.language.next_words.phrase_walk import PhraseWalk
+from cardc.language.next_words.phrase_walk import NextWord, PhraseWalk
 from cardc.language.next_words.sentence_begun import IN_PHRASES, SentenceBegun, endings_of
 from cardc.language.next_words.verb_slots import VerbSlots
 from cardc.language.next_words.verbs_begun import verbs_said
@@ -53,7 +53,7 @@ class WordOffers:
         found: dict[str, WordOffer] = {}
         for offer in (
             *heads,
-            *self._in_phrase(sentence),
+            *self._in_phrase(sentence, text.lower()),
             *self._verbs(sentence, text[:end]),
             *self._joints(sentence),
             *self._rest_of_several(text[end:]),
@@ -66,12 +66,19 @@ class WordOffers:
     def _sentence(self, text: str) -> SentenceBegun:
         return SentenceBegun(text, self._vocabulary, self._endings)
 
-    def _in_phrase(self, sentence: SentenceBegun) -> Iterator[WordOffer]:
+    def _in_phrase(self, sentence: SentenceBegun, before: str) -> Iterator[WordOffer]:
         for clause in sentence.clauses:
             for word in self._slots.next_words(clause):
+                if not self._was_done(word, before):
+                    continue
                 text = word.text.replace(NUMBER, ANY_NUMBER)
                 if word.element != "LIST_COMMA" and sentence.takes(text, IN_PHRASES):  # a comma is typed, not chosen
                     yield WordOffer(text, word.element)
+
+    def _was_done(self, word: NextWord, before: str) -> bool:
+        """False for `discarded this way` where nothing said before that something is discarded."""
+        verb = self._vocabulary.phrases.participles.get(word.text.split()[0])
+        return word.element not in ("THIS_WAY", "PARTICIPLE") or verb is None or verb.split()[0] in before
 
     def _joints(self, sentence: SentenceBegun) -> Iterator[WordOffer]:
         comma = sentence.text.rstrip().endswith(",")

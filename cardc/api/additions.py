@@ -15,6 +15,7 @@ from cardc.catalog import schemas
 from cardc.catalog.file_kinds import GAME_FILE, SCENARIO_SUFFIX
 from cardc.catalog.folders import lay_out
 from cardc.catalog.skeleton import DRAWING, SCHEMA_FOLDER, modeline, scenario_frame, slug
+from cardc.catalog.summary import count
 from cardc.catalog.yaml_edits import with_data
 from cardc.catalog.yaml_words import inline, quoted
 from cardc.games.registry import DEFAULT
@@ -208,7 +209,7 @@ def new_language(deck: Deck, code: str) -> Added:
         stated = data.get("languages")
         listed: list[Data] = list(stated) if isinstance(stated, list) else [ENGLISH]
         _rewrite(folder / GAME_FILE, {**data, "languages": [*listed, code]}, ("format", "game", "title", "languages"))
-    return Added(file, code, f"{len(unsaid)} words to say" if unsaid else "")
+    return Added(file, code, f"{count(len(unsaid), 'word')} to say" if unsaid else "")
 
 
 class _Unsaid(NamedTuple):

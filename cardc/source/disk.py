@@ -52,23 +52,30 @@ class Files:
 
     texts: Mapping[Path, str | None] = field(default_factory=dict)
     memory: Memory | None = field(default=None, compare=False, repr=False)
+    # Where it is kept what lies on disk, for all parts of the memory alike.
+    lying: Memory | None = field(default=None, compare=False, repr=False)
 
     def with_texts(self, texts: Mapping[str, str | None]) -> Files:
         """These files with further texts, by names as seen from the working folder."""
-        return Files({**self.texts, **{Path(name).absolute(): text for name, text in texts.items()}}, self.memory)
+        more = {Path(name).absolute(): text for name, text in texts.items()}
+        return Files({**self.texts, **more}, self.memory, self.lying)
 
     def with_memory(self) -> Files:
         """These files as they are from now on."""
-        return Files(self.texts, Memory())
+        return Files._kept(self.texts, Memory())
 
     def later(self, name: str | Path, text: str | None) -> Files:
         """The same files after one of them was changed: those that this one read are not read again."""
-        return Files({**self.texts, Path(name).absolute(): text}, (self.memory or Memory()).later())
+        return Files._kept({**self.texts, Path(name).absolute(): text}, (self.memory or Memory()).later())
+
+    @staticmethod
+    def _kept(texts: Mapping[Path, str | None], memory: Memory) -> Files:
+        return Files(texts, memory, memory.part("disk"))
 
     def part(self, name: str) -> Files:
         """The same files with a memory of its own for what is not always asked for, such as what is only asked to find
         out something else that is known."""
-        return Files(self.texts, self.memory.part(name) if self.memory is not None else None)
+        return Files(self.texts, self.memory.part(name) if self.memory is not None else None, self.lying)
 
     @property
     def is_later(self) -> bool:
@@ -85,6 +92,11 @@ class Files:
         """Finds out what was not found out before."""
         return self.memory.once if self.memory is not None else every_time
 
+    @property
+    def _once_on_disk(self) -> Once:
+        """Looks at the disk if that was not done before; all parts then know the same."""
+        return self.lying.once if self.lying is not None else every_time
+
     def text(self, path: Path | str) -> str | None:
         """The text that stands for a file, if one does."""
         return self.texts.get(Path(path).absolute()) if self.texts else None
@@ -94,7 +106,7 @@ class Files:
         whole = path.absolute()
         if whole in self.texts:
             return self.texts[whole] is not None
-        return self.once(("is a file", str(whole)), path.is_file)
+        return self._once_on_disk(("is a file", str(whole)), path.is_file)
 
     def exists(self, path: Path) -> bool:
         """True for anything that lies there, and for what a text stands for."""
@@ -110,7 +122,7 @@ class Files:
         """All that a file holds, or so many bytes at most; `OSError` says why it cannot be read."""
         whole = Path(path).absolute()
         if whole not in self.texts:
-            return self.once(("bytes", str(whole), most), lambda: _read(path, most))
+            return self._once_on_disk(("bytes", str(whole), most), lambda: _read(path, most))
         text = self.texts[whole]
         if text is None:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
@@ -145,12 +157,12 @@ class Files:
 
     def below(self, folder: Path, ending: str) -> set[Path]:
         """The files in a folder and in those below it whose names end so, as the folder is named."""
-        lying = self.once(("below", str(folder), ending), lambda: {*folder.rglob(f"*{ending}")})
+        lying = self._once_on_disk(("below", str(folder), ending), lambda: {*folder.rglob(f"*{ending}")})
         return self._with_texts_below(folder, ending, lying)
 
     def inside(self, folder: Path, ending: str) -> set[Path]:
         """The files right in a folder whose names end so, as the folder is named."""
-        lying = self.once(("inside", str(folder), ending), lambda: {*folder.glob(f"*{ending}")})
+        lying = self._once_on_disk(("inside", str(folder), ending), lambda: {*folder.glob(f"*{ending}")})
         return {path for path in self._with_texts_below(folder, ending, lying) if path.parent == folder}
 
     def _with_texts_below(self, folder: Path, ending: str, lying: set[Path]) -> set[Path]:

@@ -61,7 +61,8 @@ def _text(one: Diagnostic, sources: Mapping[str, SourceText], color: bool) -> li
         lines += _excerpt(span, "", "note", sources, color)
     if len(one.notes) > _NOTES:
         bar = _paint("=", "gutter", color)
-        lines.append(f"{'':{_GUTTER}} {bar} and {len(one.notes) - _NOTES:,} more places; `--format json` lists all")
+        more = _count(len(one.notes) - _NOTES, "more place")
+        lines.append(f"{'':{_GUTTER}} {bar} and {more}; `--format json` lists all")
     return lines
 
 

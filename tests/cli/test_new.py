@@ -261,7 +261,7 @@ def test_a_language_lists_the_words_that_it_has_to_say(cardc: Runner, harmony: P
     (harmony / "text" / "fr.yaml").unlink()
     cardc("new", "symbol", "dew", "--say", "en=dewdrop/dewdrops")
     done = cardc("new", "language", "fr")
-    assert done.out == "text/fr.yaml: added fr; 1 words to say\n"
+    assert done.out == "text/fr.yaml: added fr; 1 word to say\n"
     assert "#   dew: {one: dewdrop, many: dewdrops}\n" in (harmony / "text" / "fr.yaml").read_text(encoding="utf-8")
     assert "no text/fr.yaml says `dew`" in cardc("check").out
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import DISK, open_to_read
+from cardc.source.disk import DISK, Files, open_to_read
 from cardc.source.reader import read_file
 from cardc.source.text import sources_for
 
@@ -85,3 +85,14 @@ def test_a_folder_is_told_as_one_where_the_system_opens_none(tmp_path: Path, mon
         open_to_read(tmp_path)
     with pytest.raises(PermissionError):
         open_to_read(tmp_path / "file")
+
+
+def test_all_parts_of_a_memory_know_a_file_as_it_was_read_first(tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text("before")
+    files = Files().with_memory()
+    one = files.part("one")
+    assert one.read(file) == b"before"
+    file.write_text("after")
+    assert files.read(file) == files.part("two").read(file) == b"before"
+    assert files.later(tmp_path / "b.yaml", "").part("three").read(file) == b"before"

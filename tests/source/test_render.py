@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.excerpt import excerpt, visible
-from cardc.source.render import Format, render, summary
+from cardc.source.render import TextFormat, render, summary
 from cardc.source.text import SourceText
 
 TEXT = 'format: 1\ncards:\n  - abilities: ["Harvest: gain 1 {vp} for each {gaurdian} on this card."]\n'
@@ -213,7 +213,7 @@ def test_github_commands_cannot_be_broken_out_of() -> None:
 
 @pytest.mark.parametrize("format", ["json", "github"])
 def test_programs_are_told_of_files_with_slashes_on_every_system(
-    format: Format, monkeypatch: pytest.MonkeyPatch
+    format: TextFormat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = Diagnostic(
         "file-missing", "gone", Span("mine\\a.yaml", 1, 1, 1, 1), notes=((Span("b\\c", 1, 1, 1, 1), "so"),)

@@ -11,7 +11,7 @@ import stat
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from cardc.source.memory import Memory, Once, every_time
 
@@ -122,7 +122,8 @@ class Files:
         """All that a file holds, or so many bytes at most; `OSError` says why it cannot be read."""
         whole = Path(path).absolute()
         if whole not in self.texts:
-            return self._once_on_disk(("bytes", str(whole), most), lambda: _read(path, most))
+            known = self._once_on_disk(("bytes", str(whole)), lambda: _Content(_read(path, most), most))
+            return known.bytes[: most if most >= 0 else None] if known.is_enough(most) else _read(path, most)
         text = self.texts[whole]
         if text is None:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
@@ -172,6 +173,18 @@ class Files:
         return {path for path in lying if there.get(path, True)} | {
             path for path, is_there in there.items() if is_there
         }
+
+
+class _Content(NamedTuple):
+    """What was read of a file, with so many bytes at most (-1: all)."""
+
+    bytes: bytes
+    most: int
+
+    def is_enough(self, most: int) -> bool:
+        """True if it holds so many bytes of the file, or all that there are."""
+        is_whole = self.most < 0 or len(self.bytes) < self.most
+        return is_whole or 0 <= most <= self.most
 
 
 def _read(path: Path | str, most: int) -> bytes:

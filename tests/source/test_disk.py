@@ -96,3 +96,12 @@ def test_all_parts_of_a_memory_know_a_file_as_it_was_read_first(tmp_path: Path) 
     file.write_text("after")
     assert files.read(file) == files.part("two").read(file) == b"before"
     assert files.later(tmp_path / "b.yaml", "").part("three").read(file) == b"before"
+
+
+@pytest.mark.parametrize(("first", "then"), [(-1, 3), (3, -1), (3, 9), (9, 3), (9, -1)])
+def test_a_file_that_was_read_in_part_is_read_on_where_there_is_more(tmp_path: Path, first: int, then: int) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text("before")
+    files = Files().with_memory()
+    assert files.read(file, first) == b"before"[: first if first >= 0 else None]
+    assert files.read(file, then) == b"before"[: then if then >= 0 else None]

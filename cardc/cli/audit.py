@@ -37,7 +37,7 @@ def command(
       cardc audit --set base --form > mine.yaml  a form for what no source states
       cardc show stag --faces mine.yaml          and its use
 
-    Without PATHS, a bundled game: the first, or that of --game.
+    Without PATHS: your project, or else a bundled game, the first or that of --game.
     """
     deck = opened(paths, faces=faces, game=game)
     cards = chosen(deck, Selection(sets, kinds), every=every)

@@ -29,7 +29,9 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     deck = opened(paths, game=game)
     wanted = deck.about or deck.catalog.roots
     if not deck.about and not check:
-        raise click.UsageError("name the files to rewrite, or give --check to look at a bundled game")
+        raise click.UsageError(
+            "name the files to rewrite, stand in the folder of your project, or give --check to look at a bundled game"
+        )
     changed = reword(deck, wanted, write=not check)
     for one in changed:
         _tell(one)

@@ -51,7 +51,7 @@ def command(
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
-    """List cards: those of PATHS beside their game, or without PATHS those of a bundled game.
+    """List cards: those of PATHS beside their game, of your project, or of a bundled game.
 
     \b
     Examples:

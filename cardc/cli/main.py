@@ -96,8 +96,10 @@ def _unknown(ctx: click.Context, name: str) -> NoReturn:
 def group() -> None:
     """A compiler toolchain for card games.
 
-    Each command works without options on the first game that comes with cardc, with `--game NAME` on another, and with
-    paths on your own cards.
+    In a folder with a cardc.toml each command is about your own cards; with PATHS, about those. Elsewhere it works
+    without options on the first game that comes with cardc, and with `--game NAME` on another.
+
+    `cardc new expansion NAME` begins one of your own; `cardc docs tutorial` walks through it.
     """
 
 

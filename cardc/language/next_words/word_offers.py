@@ -6,7 +6,7 @@ Each of them is one that the grammar goes on with, and that the verb takes where
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardc.language.frame import VerbClass
@@ -17,13 +17,13 @@ from cardc.language.next_words.phrase_walk import NextWord, PhraseWalk
 from cardc.language.next_words.sentence_begun import IN_PHRASES, SentenceBegun, cut, endings_of
 from cardc.language.next_words.verb_slots import VerbSlots
 from cardc.language.next_words.verbs_begun import verbs_said
-from cardc.language.next_words.word_tree import NUMBER
+from cardc.language.next_words.word_tree import NUMBER, word_tree
 from cardc.language.parse_table import parser
 from cardc.language.vocabulary import Vocabulary
 
 # A number that stands for any.
 ANY_NUMBER = "2"
-HEAD, VERB, PREPOSITION = "HEAD", "VERB", "VPREP"
+HEAD, VERB, PREPOSITION, NEXT_TIME = "HEAD", "VERB", "VPREP", "NEXT_TIME"
 
 
 class WordOffer(NamedTuple):
@@ -119,7 +119,7 @@ class WordOffers:
         grammar = self._vocabulary.grammar
         said = [*JOINTS, *(Joint(form, VERB) for form in grammar.verb_terminal)]
         said += [Joint(form, PREPOSITION, ("", " each", " it")) for form in grammar.preposition_terminal]
-        said += [Joint(spoken, "NEXT_TIME") for spoken in self._vocabulary.heads.next_times]
+        said += [Joint(spoken, NEXT_TIME) for spoken in self._vocabulary.heads.next_times]
         said += [Joint(name, "NAME") for name in self._hiding_names]
         several = [(joint, joint.text.split()) for joint in said if " " in joint.text]
         for count in range(1, min(6, len(words)) + 1):
@@ -127,12 +127,17 @@ class WordOffers:
             going_on = [(joint, parts) for joint, parts in several if _begins(parts, begun)]
             yield from self._rest(going_on, text[: words[-count].start()], count)
 
-    def _rest(self, going_on: Iterable[tuple[Joint, list[str]]], before: str, count: int) -> Iterator[WordOffer]:
-        sentence: SentenceBegun | None = None
+    def _rest(self, going_on: Sequence[tuple[Joint, list[str]]], before: str, count: int) -> Iterator[WordOffer]:
+        """What is left of joints, of which so many words are there; of many alike, as far as they are."""
+        sentence = self._sentence(before) if going_on else None
+        left: dict[str, list[str]] = {}
         for joint, parts in going_on:
-            sentence = sentence or self._sentence(before)
-            if sentence.takes(joint.text, frozenset((joint.type,)), joint.behind):
-                yield WordOffer(" ".join(parts[count:]), joint.type)
+            # The grammar takes them all alike, so the first tells.
+            known = joint.type in left and joint.type == NEXT_TIME
+            if known or (sentence and sentence.takes(joint.text, frozenset((joint.type,)), joint.behind)):
+                left.setdefault(joint.type, []).append(" ".join(parts[count:]))
+        for element, rests in left.items():
+            yield from (WordOffer(text, element) for text in word_tree(rests).next())
 
 
 def _begins(parts: list[str], begun: list[str]) -> bool:

@@ -61,6 +61,7 @@ class CardServer(LanguageServer):
         self._worker = ThreadPoolExecutor(1, "decks")
         self._published: dict[str, list[types.Diagnostic]] = {}
         self._took = 0.0
+        self._complained = ""
         self._waiting: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -81,7 +82,13 @@ class CardServer(LanguageServer):
     def _begin(self, work: Callable[[], Any]) -> None:
         task = asyncio.ensure_future(work())
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._say(f"{type(error).__name__}: {error}", types.MessageType.Error, quietly=True)
 
     async def _check(self) -> None:
         """Find what is wrong, and tell it unless something was changed meanwhile."""
@@ -99,7 +106,9 @@ class CardServer(LanguageServer):
             found = await self.worked(partial(self._findings, documents))
             self._took = clock() - began
         except CardcError as error:
-            self._say(str(error), types.MessageType.Error)
+            if str(error) != self._complained:  # not with every key
+                self._complained = str(error)
+                self._say(str(error), types.MessageType.Error)
             return
         self._publish(found, documents)
         await self._warm_up(documents)

@@ -119,6 +119,7 @@ def test_before_the_head_heads_are_offered_and_nothing_else() -> None:
     assert {"Harvest:", "When Bought:"} <= found
     assert all(head[-1] in ":," for head in found)
     assert "Bought:" in offered("When")
+    assert "with" in offered("When you play a card")
 
 
 def test_conditions_joints_and_beginnings_stand_where_they_can() -> None:

@@ -73,5 +73,7 @@ JOINTS = (
     Joint("for each", "FOR_EACH", fits=_at_the_beginning),
     Joint("to a maximum of", "LIMIT", fits=_of_an_amount),
     Joint("to a minimum of", "LIMIT", fits=_of_an_amount),
+    Joint("rounded up", "ROUNDED", fits=_of_an_amount),
+    Joint("rounded down", "ROUNDED", fits=_of_an_amount),
     Joint("where X is", "_WHERE", fits=_where_x_is_said),
 )

@@ -18,7 +18,7 @@ from cardc.language.vocabulary import Vocabulary
 # What a phrase begins with that fills a field of a type.
 _STARTS: tuple[tuple[type, str], ...] = (
     (t.Resource, AMOUNT),
-    (t.What, THING),
+    (t.What, f"{THING} NOUNS"),
     (t.Spot, "SPOT"),
     (t.Pile, "PILE"),
     (t.Until, "OF_moments"),
@@ -63,6 +63,10 @@ class VerbSlots:
                 if begun or word.element not in _NOUNS or slot.takes(word.text):
                     yield word
 
+    def next_words_of_thing(self, words: tuple[str, ...]) -> Iterator[NextWord]:
+        """What may come next in what a head says of the thing that it brings along."""
+        return next_words(self._walk.through(words, self._walk.begin("ONE_OF your their")))
+
     def prepositions(self, clause: ClauseBegun) -> Iterator[str]:
         """The prepositions that the verb of a clause takes."""
         for cls, frame in self._ways(clause):
@@ -88,9 +92,9 @@ class VerbSlots:
             for cls, frame in self._ways(clause):
                 yield from self._behind_preposition(clause, cls, frame)
         elif not clause.verb:
-            yield self._slot(words, begin(f"{EACH_THING} PILE" if clause.asked else EACH_THING))
+            yield self._slot(words, begin(f"{EACH_THING} PILE {MEASURE}" if clause.asked else EACH_THING))
         else:
-            if clause.verb in ASKING:
+            if clause.verb in ASKING or " " in clause.verb:  # `you discarded …`
                 yield self._slot(words, begin(ANSWER))
             for cls, frame in self._ways(clause):
                 yield from self._object(clause, cls, frame)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-_ONE = "BEFORE_ONE RANGE_BEFORE NOUN SYMBOL HEAD_OF"
+_ONE = "BEFORE_ONE RANGE_BEFORE NOUN SYMBOL HEAD_OF CALLED"
 _SEVERAL = "BEFORE_SEVERAL RANGE_BEFORE NOUNS SYMBOL HEAD_OF"
 _EITHER = f"{_ONE} NOUNS"
 # How many of something there are, as it is asked.
@@ -17,7 +17,7 @@ _COMPARED = (
     " the_same_number_of"
 )
 _TELLING = "with without that_has that_have showing"
-_WHERE = "PLACE WHEREABOUTS WITHIN BESIDE on of from among"
+_WHERE = "PLACE WHEREABOUTS WITHIN BESIDE OF_periods on of from among"
 _NARROWED = f"{_TELLING} OWNERS MEASURED SAME RANGE EXTREME THIS_WAY named you_own they_own who_did who_does WHO_HAS"
 _BEHIND = f"{_WHERE} {_NARROWED} and or LIST_COMMA than as as_you fewer_than ROUNDED"
 
@@ -29,7 +29,7 @@ AMOUNT = "AMOUNT x SYMBOL any_amount_of that_much that_many half twice STATED"
 MEASURE = "STATED HIGHEST MEASURE_NUMBER x the_number_of half twice the_difference_between SYMBOL"
 ANSWER = (
     f"empty not {_COMPARED} {THING} PLACE WHEREABOUTS STANDING PARTICIPLE RANGE EXTREME MEASURED AMOUNT none NOUNS"
-    " DIFFERENT_SEVERAL RANGE_BEFORE 1_of a_total_of OF_deeds PLUS"
+    " THIS_WAY DIFFERENT_SEVERAL RANGE_BEFORE 1_of a_total_of OF_deeds PLUS"
 )
 
 FOLLOWS: Mapping[str, str] = {
@@ -39,8 +39,8 @@ FOLLOWS: Mapping[str, str] = {
     "their": "NOUN NOUNS",
     "SEVERAL_OF": f"{_SEVERAL} them those",
     "COUNT": f"OR_MORE of {_EITHER}",
-    "COUNTED": f"OR_MORE {_EITHER}",
-    "OR_MORE": _SEVERAL,
+    "COUNTED": f"OR_MORE {_EITHER} DIFFERENT_SEVERAL",
+    "OR_MORE": f"{_SEVERAL} {_WHERE} DIFFERENT_SEVERAL",
     "x": f"{_SEVERAL} OR_MORE TOP_NOUN",
     "up_to": "COUNT x half the",
     "the": f"{_EITHER} MOST top bottom next first last NTH rest others other remaining chosen PARTICIPLE 1 ones same",
@@ -49,7 +49,7 @@ FOLLOWS: Mapping[str, str] = {
     "TOP_NUMBER": "TOP_NOUN BEFORE_SEVERAL",
     "TOP_NOUN": "ENDED",
     "next": _ONE,
-    "last": f"{_ONE} chosen",
+    "last": f"{_EITHER} chosen",
     "first": f"{_ONE} and chosen",
     "NTH": f"{_ONE} chosen",
     "MOST": "NOUN NOUNS",
@@ -72,7 +72,7 @@ FOLLOWS: Mapping[str, str] = {
     "1_of": "them those",
     # the thing
     "BEFORE_ONE": f"{_ONE}",
-    "BEFORE_SEVERAL": f"{_SEVERAL}",
+    "BEFORE_SEVERAL": f"{_SEVERAL} symbols",
     "HEAD_OF": "or NOUN NOUNS",
     "RANGE_BEFORE": "RANGE_NUMBER",
     "RANGE_NUMBER": f"OR_MORE {_EITHER} {_WHERE} and",
@@ -120,7 +120,7 @@ FOLLOWS: Mapping[str, str] = {
     "named": "TITLE",
     "TITLE": _BEHIND,
     # where it is
-    "PLACE": f"or and EXTREME you_own {_TELLING} fewer_than BESIDE RANGE THIS_WAY than as as_you on ROUNDED",
+    "PLACE": f"{_NARROWED} or and fewer_than BESIDE than as as_you on",
     "ENDED": "or and",
     "WHEREABOUTS": f"or and {_TELLING} {_WHERE} than",
     "FURTHER_PLACE": "or and",
@@ -157,10 +157,14 @@ FOLLOWS: Mapping[str, str] = {
     "every": "SEVERAL",
     "SEVERAL": f"{_SEVERAL} of_your",
     "DIFFERENT": "among of",
-    "different": "title name SYMBOL NOUN NOUNS",
+    "different": "title name symbol symbols SYMBOL NOUN NOUNS",
+    "symbol": _WHERE,
+    "symbols": _WHERE,
     "DIFFERENT_SEVERAL": "among of on in",
     "title": "among of",
     # answers to conditions
     "not": f"empty {THING} PLACE WHEREABOUTS OF_deeds",
+    "OF_players": "WHO_HAS",
+    "PLAYERS": "WHO_HAS who_did who_does",
     "OF_doings": "or LIST_COMMA",
 }

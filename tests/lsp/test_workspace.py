@@ -116,3 +116,28 @@ def test_python_beside_cards_is_not_run_unasked(tmp_path: Path, monkeypatch: pyt
     workspace = Workspace()
     workspace.follow({tmp_path / "game.yaml": document("format: 1\ngame: trap\ntitle: Trap\n")})
     assert "game-withheld" in codes(workspace)
+
+
+def test_files_of_a_project_belong_together_wherever_they_lie(tmp_path: Path) -> None:
+    folder_of_cards(tmp_path / "cards")
+    (tmp_path / "plays").mkdir()
+    (tmp_path / "cardc.toml").write_text('cards = ["cards"]\nscenarios = ["plays"]\n', encoding="utf-8")
+    whole = Belonging((), None, tmp_path)
+    for name in ("cards/vales.yaml", "plays/odd.yaml", "plays/not/yet/there.yaml"):
+        assert belonging(tmp_path / name, "scenarios: []\n", None) == whole
+    assert belonging(tmp_path / "mkdocs.yml", "site_name: Own\n", None) is None
+    assert Belonging.load(whole).project.file is not None
+
+
+def test_what_is_wrong_with_a_project_is_told_until_it_says_otherwise(tmp_path: Path) -> None:
+    cards = folder_of_cards(tmp_path) / "vales.yaml"
+    settings = tmp_path / "cardc.toml"
+    settings.write_text('langauges = ["fr"]\n', encoding="utf-8")
+    documents: Documents = {cards: document(CARDS)}
+    workspace = Workspace()
+    workspace.follow(documents)
+    assert codes(workspace) == ["project-key"]
+    settings.write_text('languages = ["fr"]\n', encoding="utf-8")
+    workspace.changed_on_disk([settings], documents)
+    workspace.follow(documents)
+    assert codes(workspace) == []

@@ -72,6 +72,24 @@ def test_cards_and_scenarios_may_lie_apart(tmp_path: Path) -> None:
     assert [one.code for one in deck.told] == ["schema-value"]
 
 
+@pytest.mark.parametrize("asked", ["vales.yaml", "rulings", "rulings/all.yaml"])
+def test_what_holds_no_scenario_is_played_by_those_that_lie_apart_from_it(mine: Path, asked: str) -> None:
+    """Else all that they prove would be told to be open."""
+    for name, content in (
+        ("rulings/all.yaml", "format: 1\nrulings: []\n"),
+        ("plays/a.yaml", "format: 2\nscenarios: []\n"),
+        ("plays/b.yaml", "format: 2\nscenarios: []\n"),
+    ):
+        (mine / name).parent.mkdir(exist_ok=True)
+        (mine / name).write_text(content, encoding="utf-8")
+    assert load_project(mine / asked).scenario_paths == (mine,)
+    assert load_project(mine / "plays" / "b.yaml").scenario_paths == (mine / "plays" / "b.yaml",)
+
+
+def test_cards_without_any_scenario_are_not_played_by_those_of_the_game(mine: Path) -> None:
+    assert load_project(mine / "vales.yaml").scenario_paths == (mine / "vales.yaml",)
+
+
 def test_asking_for_one_of_its_paths_reads_its_other_cards_too(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

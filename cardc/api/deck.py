@@ -183,8 +183,8 @@ class Deck:
 
     @property
     def scenario_paths(self) -> tuple[Path, ...]:
-        """Where its scenarios lie: in what it was asked about, or where there are none, in all that adds to the game; of
-        a whole game, those that come with that."""
+        """Where its scenarios lie: in what it was asked about, or if none does, in all that adds to the game; of a
+        whole game, those that come with that."""
         folder = self.game.folder.resolve()
         of_game = not self.about or any(folder.is_relative_to(path.resolve()) for path in self.about)
         return self.every_scenario_path if of_game else self._own_scenario_paths

@@ -170,6 +170,8 @@ def test_a_default_is_no_option(project: Path) -> None:
         ("# mine\ngame = 3\n", ("project-value", 2, 1, "`game` must be a text, not `3`")),
         ('cards = ["."]\nlanguages = ["en", "xx"]\n', ("project-value", 2, 21, "the game does not speak `xx`")),
         ('scenarios = ["tests"]\n', ("project-value", 1, 15, "there is no `{}/tests`")),
+        ('scenarios = ["a/tests"]\n', ("project-value", 1, 15, "there is no `{}/a/tests`")),
+        ('faces = ["huose"]\n', ("project-value", 1, 11, "there is no `{}/huose`")),
         ('game = "mystic_vael"\n', ("project-value", 1, 9, "no game `mystic_vael`")),
         (
             'game = "misty_valley"\n',
@@ -189,6 +191,20 @@ def test_a_default_is_no_option(project: Path) -> None:
 def test_what_is_wrong_is_told_at_its_place(project: Path, text: str, found: tuple[str, int, int, str]) -> None:
     settings(project, text)
     assert told(project) == [(*found[:3], found[3].format(project))]
+
+
+def test_faces_that_are_nearly_those_of_the_house_are_asked_about(project: Path) -> None:
+    settings(project, 'faces = ["huose"]\n')
+    (found,) = load_project(at=project).project.findings
+    assert (found.help, found.replacement) == ("did you mean `house`?", "house")
+
+
+@pytest.mark.parametrize("text", ["[tool.cardc\n", '[tool.cardc\r\ncards = ["."]\r\n', "[tool.cardc]\ncards = [\n"])
+def test_a_pyproject_that_is_broken_where_it_speaks_of_cards_is_told(mine: Path, text: str) -> None:
+    """Not passed over, as if it were of other tools alone."""
+    (mine / "pyproject.toml").write_text(text, encoding="utf-8", newline="")
+    (found,) = find_project(mine).findings
+    assert found.code == "project-unreadable"
 
 
 def test_settings_that_are_no_text_are_told(project: Path) -> None:

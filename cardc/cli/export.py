@@ -35,7 +35,8 @@ def command(
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
-    """Write the cards of PATHS to a spreadsheet, one row each; without PATHS, those of a bundled game.
+    """Write cards to a spreadsheet, one row each: those of PATHS, or without them of your project, or else of a bundled
+    game.
 
     \b
     Examples:

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from cardc.catalog.folders import as_named
+from cardc.catalog.folders import above, as_named
 from cardc.catalog.provenance import HOUSE
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
@@ -70,8 +70,7 @@ NO_PROJECT = Project()
 
 def find_project(start: Path, *, files: Files = DISK) -> Project:
     """The project that a file or folder lies in: of the nearest folder above that has one."""
-    whole = start.absolute()
-    for folder in (whole, *whole.parents):
+    for folder in (start.absolute(), *above(start)):
         for name in (PROJECT_FILE, PYTHON_PROJECT):
             file = folder / name
             if files.is_file(file):

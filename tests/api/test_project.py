@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.api.loading import TwoProjects, load_project
+from cardc.api.loading import TwoProjects, load_project, owner
 from cardc.api.project import NO_PROJECT, find_project
 from cardc.api.replaying import replay_scenarios
 from tests.cli.running import GLADE, MINE
@@ -44,6 +44,16 @@ def test_the_nearest_one_counts(project: Path) -> None:
     settings(inner, 'languages = ["fr"]\n')
     assert find_project(inner).languages == ("fr",)
     assert find_project(project).languages == ()
+
+
+def test_a_folder_beside_it_does_not_lie_in_it(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told from within, by `..`."""
+    beside = project.parent / "beside"
+    beside.mkdir()
+    monkeypatch.chdir(project)
+    assert find_project(Path("../beside")) is NO_PROJECT
+    assert find_project(Path("..")) is NO_PROJECT
+    assert owner(Path("../beside")) == Path("../beside")
 
 
 def test_a_pyproject_says_the_same_under_its_tool(mine: Path) -> None:

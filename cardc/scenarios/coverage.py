@@ -112,7 +112,7 @@ def _furnished(found: Coverage) -> str:
     """How many scenarios are also played on a furnished table, and what the others are."""
     furnished = found.played - len(found.bare)
     are = "is" if 1 in (furnished, found.played) else "are"
-    told = f"{furnished} of {count(found.played, 'scenario')} {are} also played on a furnished table"
+    told = f"{furnished:,} of {count(found.played, 'scenario')} {are} also played on a furnished table"
     whole = sum(why == WHOLE_GAME for why in found.bare.values())
     rest = len(found.bare) - whole
     others = [f"{whole} {'begins' if whole == 1 else 'begin'} with a whole game"] * bool(whole)

@@ -84,7 +84,7 @@ def owner(path: Path, *, files: Files = DISK) -> Path:
 
 
 def above(path: Path) -> Sequence[Path]:
-    """The folders that a path lies in, the nearest first. One that is told by `..` does not lie in where that begins."""
+    """The folders that a path lies in, the nearest first. What `..` leads out of is none of them."""
     whole = path.absolute()
     return (whole.resolve() if ".." in whole.parts else whole).parents
 

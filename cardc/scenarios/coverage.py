@@ -117,7 +117,7 @@ def _furnished(found: Coverage) -> str:
     rest = len(found.bare) - whole
     others = [f"{whole} {'begins' if whole == 1 else 'begin'} with a whole game"] * bool(whole)
     others += [f"`--open` tells why {rest} {'is' if rest == 1 else 'are'} not"] * bool(rest)
-    return "; ".join((told, *others))
+    return ";\n".join((told, *others))
 
 
 def coverage_data(found: Coverage) -> dict[str, Any]:

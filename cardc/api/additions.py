@@ -159,7 +159,7 @@ def new_symbol(deck: Deck, name: str, said: Mapping[str, SaidSo], group: str = "
     unsaid = [language for language in speaks if language not in said]
     if unsaid:
         raise NotBegun(
-            f"say what it is called in {', '.join(unsaid)}, one and many, with its gender where the language has any: "
+            f"say what one and many are called in {', '.join(unsaid)}, with the gender where the language has any: "
             + " ".join(f"--say {one}=" + ("ONE/MANY" if one == ENGLISH else "ONE/MANY/GENDER") for one in unsaid)
         )
     foreign = [language for language in said if language not in speaks]

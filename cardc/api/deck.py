@@ -183,15 +183,25 @@ class Deck:
 
     @property
     def scenario_paths(self) -> tuple[Path, ...]:
-        """Where its scenarios lie: in what it was asked about; of a whole game, those that come with that."""
+        """Where its scenarios lie: in what it was asked about, or if none does, in all that adds to the game; of a
+        whole game, those that come with that."""
         folder = self.game.folder.resolve()
         of_game = not self.about or any(folder.is_relative_to(path.resolve()) for path in self.about)
-        return self.every_scenario_path if of_game else self.about
+        return self.every_scenario_path if of_game else self._own_scenario_paths
 
     @property
     def every_scenario_path(self) -> tuple[Path, ...]:
         """The same, with the scenarios of the game that it adds to."""
-        return (*self.about, self.game.scenario_folder)
+        return (*self._own_scenario_paths, self.game.scenario_folder)
+
+    @property
+    def _own_scenario_paths(self) -> tuple[Path, ...]:
+        from cardc.scenarios.suite import scenario_files
+
+        for paths in (self.about, (*self.project.paths, *self._added)):
+            if any(scenario_files(paths, files=self.loaded_from)):
+                return paths
+        return self.about
 
     @property
     def files(self) -> Files:

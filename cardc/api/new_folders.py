@@ -16,6 +16,7 @@ from cardc.catalog import schemas
 from cardc.catalog.card_schema import CARD_FILE, card_schema_texts
 from cardc.catalog.cards import Catalog
 from cardc.catalog.file_kinds import GAME_FILE
+from cardc.catalog.folders import lay_out, owner
 from cardc.catalog.load import load_catalog
 from cardc.catalog.skeleton import (
     SCHEMA_FOLDER,
@@ -103,13 +104,16 @@ def _made(target: Path, files: Mapping[Path, str]) -> Path:
     return target
 
 
-def own_folder(deck: Deck) -> Path:
-    """The folder of one's own that is worked in: the first with a game.yaml. Refuses a game that comes with cardc."""
+def own_folder(deck: Deck, named: str = "--in FOLDER") -> Path:
+    """The folder of one's own that is worked in: the first with a game.yaml. Refuses a game that comes with cardc.
+
+    `named`: how the command is told of another folder.
+    """
     bundled = {game().folder.resolve() for game in BUNDLED.values()}
     for root in deck.catalog.roots:
         if (root / GAME_FILE).is_file() and root.resolve() not in bundled:
             return root
-    raise NotBegun("this is no expansion or game of your own; go to its folder, or name it with `--in FOLDER`")
+    raise NotBegun(f"this is no expansion or game of your own; go to its folder, or name it with `{named}`")
 
 
 def file_for(kind: str, deck: Deck) -> Path:
@@ -138,11 +142,23 @@ def new_card(kind: str, title: str, game: Game, set_name: str | None = None, fil
     raw = _content(file) if os.path.lexists(file) else None
     stated = (set_of(raw) if raw is not None else None) or _set_of_new(file, set_name)
     entry = card_entry(game.folder, kind, title, stated)
+    _refuse_again(entry, file)
     content = (modeline(file, CARD_FILE) + card_file(stated, entry)).encode() if raw is None else with_entry(raw, entry)
     if content is None:
         raise NotBegun(f"`{file}` does not end with its list of cards; put this there by hand:\n\n{entry}")
     write_atomic(file, content, instead_of=raw)
     return entry
+
+
+def _refuse_again(entry: str, file: Path) -> None:
+    """Refuse a card whose id one of the files has that its own belongs to."""
+    name = entry.partition("id: ")[2].split()[0]
+    stated = rf"""^[^#\n]*\bid:[ \t]*["']?{re.escape(name)}["']?[ \t]*(?=[,}}#\r\n]|\Z)"""
+    again = re.compile(stated.encode(), re.MULTILINE)
+    folder = owner(file)
+    for beside in lay_out(folder).others if folder.is_dir() else [file] * file.is_file():
+        if again.search(DISK.read(beside)):
+            raise NotBegun(f"there is a card `{name}` already, in `{beside}`; choose another title")
 
 
 def _kind_of_another(kind: str, game: Game) -> str:

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from cardc.catalog.folders import as_named
+from cardc.catalog.folders import above, as_named
 from cardc.catalog.provenance import HOUSE
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
@@ -26,7 +26,8 @@ PYTHON_PROJECT = "pyproject.toml"
 SOURCED = "sourced"
 _NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 _PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
-_TABLE = re.compile(r"\[\s*tool\s*\.\s*[\"']?cardc[\"']?\s*[.\]]")
+# Also where the bracket behind it is missing: then the settings are not right, rather than not there.
+_TABLE = re.compile(r"\[\s*tool\s*\.\s*[\"']?cardc[\"']?[ \t]*(?:[.\]\r\n]|\Z)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,7 @@ NO_PROJECT = Project()
 
 def find_project(start: Path, *, files: Files = DISK) -> Project:
     """The project that a file or folder lies in: of the nearest folder above that has one."""
-    whole = start.absolute()
-    for folder in (whole, *whole.parents):
+    for folder in (start.absolute(), *above(start)):
         for name in (PROJECT_FILE, PYTHON_PROJECT):
             file = folder / name
             if files.is_file(file):
@@ -109,7 +109,10 @@ def _project(bare: Project, stated: Mapping[str, Any], files: Files) -> Project:
     found: list[Diagnostic] = []
     for key in stated:
         if key not in _KEYS:
-            advice, near = hint(key, _KEYS, f"known are {', '.join(_KEYS)}")
+            otherwise = f"known are {', '.join(_KEYS)}"
+            if key == "tool":
+                otherwise = "settings stand here without `[tool.cardc]`"
+            advice, near = hint(key, _KEYS, otherwise)
             where = _place_of(key, "", bare.text, str(bare.file))
             found.append(Diagnostic("project-key", f"there is no setting `{key}`", where, advice, near))
     values = {}
@@ -124,17 +127,18 @@ def _project(bare: Project, stated: Mapping[str, Any], files: Files) -> Project:
     cards = _below(bare.folder, values.get("cards", (".",)))
     scenarios = _below(bare.folder, values.get("scenarios", ()))
     faces = tuple(_face(bare.folder, name) for name in values.get("faces", ()) if name != SOURCED)
-    for key, named in (("cards", cards), ("scenarios", scenarios), ("faces", tuple(map(Path, faces)))):
-        missing = (path for path in named if str(path) != HOUSE and not there(path))
-        found += (
-            bare.found(f"there is no `{path}`", key, "write it as seen from this file", path.name) for path in missing
-        )
+    for key, known in (("cards", ()), ("scenarios", ()), ("faces", (HOUSE, SOURCED))):
+        for name in values.get(key, ()):
+            (path,) = _below(bare.folder, [name])
+            if name not in known and not there(path):
+                advice, near = hint(name, known, "write it as seen from this file")
+                found.append(bare.found(f"there is no `{path}`", key, advice, name, near))
     return Project(
         bare.file,
         _game(bare.folder, values.get("game", "")),
         tuple(path for path in cards if there(path)),
         tuple(path for path in scenarios if there(path)),
-        faces,
+        tuple(name for name in faces if name == HOUSE or there(Path(name))),
         values.get("languages", ()),
         values.get("options", _NO_OPTIONS),
         tuple(found),

@@ -25,7 +25,7 @@ class UpdatedSchema(NamedTuple):
 
 def update_schemas(deck: Deck, *, write: bool = True) -> list[UpdatedSchema]:
     """The schemas of a folder of one's own that are not as they should be for its cards; with `write`, written anew."""
-    folder = own_folder(deck)
+    folder = own_folder(deck, "cardc update FOLDER")
     changed: list[UpdatedSchema] = []
     for name, text in schemas_of(deck.game, deck.catalog).items():
         file = folder / name

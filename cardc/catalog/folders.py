@@ -4,7 +4,7 @@ A folder has `game.yaml`, and beside or below it files of every kind, told by wh
 (`text/<language>.yaml`), printed sums, rulings, scenarios.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK, Files
 from cardc.source.suggest import meant, suggest
 
-__all__ = ["GAME_FILE", "SCENARIO_SUFFIX", "SUFFIXES", "Folder", "as_named", "lay_out", "missing", "owner"]
+__all__ = ["GAME_FILE", "SCENARIO_SUFFIX", "SUFFIXES", "Folder", "above", "as_named", "lay_out", "missing", "owner"]
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -77,10 +77,16 @@ def _sorted(root: Path, kinds: Iterable[tuple[Path, FileKind]]) -> Folder:
 
 def owner(path: Path, *, files: Files = DISK) -> Path:
     """The folder that a file or folder of cards belongs to: the nearest one above it with a `game.yaml`."""
-    for folder in (path, *path.absolute().parents):
+    for folder in (path, *above(path)):
         if files.is_file(folder / GAME_FILE):
             return as_named(folder)
     return path
+
+
+def above(path: Path) -> Sequence[Path]:
+    """The folders that a path lies in, the nearest first. What `..` leads out of is none of them."""
+    whole = path.absolute()
+    return (whole.resolve() if ".." in whole.parts else whole).parents
 
 
 def as_named(path: Path) -> Path:

@@ -105,11 +105,12 @@ def _initials(counts: Mapping[str, int], labels: ColumnLabels) -> str:
 
 def _texts(card: Card, form: CardForm) -> str:
     """How many abilities; `?` if those of a side are not known, nothing for cards that have none by nature."""
-    if not any(ABILITIES in form.values(card.kind, card.values, face.side) for face in card.faces):
+    faces = [face for face in card.faces if ABILITIES in form.values(card.kind, card.values, face.side)]
+    if not faces:
         return ""
-    if any(face.abilities is None for face in card.faces):
+    if any(face.abilities is None for face in faces):
         return NOT_KNOWN
-    return str(sum(len(face.abilities or ()) for face in card.faces) or "-")
+    return str(sum(len(face.abilities or ()) for face in faces) or "-")
 
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> str:

@@ -21,7 +21,7 @@ from cardc.cli.common_options import faces_option, game_option, opened, paths_ar
 @faces_option
 @game_option
 def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...], game: str | None) -> int:
-    """Compile cards: those of PATHS beside their game, your project, or a bundled game.
+    """Compile cards: those of PATHS beside their game, or without them of your project, or else a bundled game.
 
     \b
     Examples:

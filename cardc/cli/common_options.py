@@ -1,6 +1,7 @@
 """Options and refusals that several commands share."""
 
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -177,9 +178,17 @@ def show_errors(deck: Deck) -> bool:
     return bool(deck.faults)
 
 
+def to_check(deck: Deck) -> str:
+    """The `cardc check` that tells of the same cards, from here: of paths, where these were asked about."""
+    project = deck.project.file
+    at_home = project is not None and Path.cwd().is_relative_to(project.parent.absolute())
+    paths = () if at_home and deck.about == deck.project.paths else deck.about
+    return f"`{shlex.join(['cardc', 'check', *map(str, paths)])}`"
+
+
 def tell_errors(deck: Deck) -> bool:
     """Show the errors of the overlays, and tell of others in the cards; true if there are any."""
     show((*deck.opening, *deck.edition.diagnostics))
     if deck.errors:
-        click.echo(f"cardc: the cards have {count(deck.errors, 'error')}; `cardc check` tells which", err=True)
+        click.echo(f"cardc: the cards have {count(deck.errors, 'error')}; {to_check(deck)} tells which", err=True)
     return bool(deck.errors or deck.edition.diagnostics)

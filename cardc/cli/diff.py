@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
-from collections.abc import Callable
 
 import click
 
@@ -12,7 +10,7 @@ from cardc.api.differing import difference
 from cardc.api.sides import sides
 from cardc.api.telling_differences import difference_json, difference_markdown, difference_text, release_notes
 from cardc.cli.common_options import faces_option, game_option, jobs_option, refuse_faces
-from cardc.cli.streams import wants_colour
+from cardc.cli.streams import progress, wants_colour
 
 
 @click.command()
@@ -68,15 +66,16 @@ def command(
     one, other = sides(old, new, faces=faces, game=game)
     if release:
         other.deck.refuse_faulty()  # players are told nothing of a card that cannot be read
-    found = difference(
-        one.deck,
-        other.deck,
-        play=not (no_play or release),
-        jobs=jobs,
-        old_name=one.name,
-        new_name=other.name,
-        progress=_progress(),
-    )
+    with progress("scenarios") as tell:
+        found = difference(
+            one.deck,
+            other.deck,
+            play=not (no_play or release),
+            jobs=jobs,
+            old_name=one.name,
+            new_name=other.name,
+            progress=tell,
+        )
     if release:
         told = release_notes(found, language or "en", markdown=form == "markdown")
     elif form == "json":
@@ -87,15 +86,3 @@ def command(
         told = difference_text(found, color=wants_colour(sys.stdout))
     click.echo(told, nl=False, color=True)
     return 1 if found and not exit_zero else 0
-
-
-def _progress() -> Callable[[int, int], None]:
-    """Tells people on a terminal how far the replays are, once they have taken a second."""
-    started = time.monotonic()
-
-    def tell(done: int, total: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() - started > 1:
-            end = "\r\x1b[K" if done == total else ""
-            click.echo(f"\r{done}/{total} scenarios{end}", nl=False, err=True)
-
-    return tell

@@ -35,7 +35,8 @@ def command(
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
-    """Write cards to a spreadsheet, one row each: those of PATHS, of your project, or of a bundled game.
+    """Write cards to a spreadsheet, one row each: those of PATHS, or without them of your project, or else of a bundled
+    game.
 
     \b
     Examples:

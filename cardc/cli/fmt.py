@@ -6,7 +6,7 @@ import click
 
 from cardc.api.editing import Formatted, reword, unreadable
 from cardc.api.summaries import count
-from cardc.cli.common_options import game_option, opened, paths_argument
+from cardc.cli.common_options import game_option, opened, paths_argument, to_check
 
 
 @click.command()
@@ -38,7 +38,7 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     click.echo(_summary(changed, check))
     broken = unreadable(deck, wanted)
     if broken:
-        click.echo(f"cardc: {count(broken, 'text')} with errors left as found; `cardc check` tells why", err=True)
+        click.echo(f"cardc: {count(broken, 'text')} with errors left as found; {to_check(deck)} tells why", err=True)
     unsafe = any(one.content is None for one in changed)
     return 1 if broken or unsafe or (check and changed) else 0
 

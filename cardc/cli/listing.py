@@ -51,7 +51,7 @@ def command(
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
-    """List cards: those of PATHS beside their game, of your project, or of a bundled game.
+    """List cards: those of PATHS, or without them of your project, or else of a bundled game.
 
     \b
     Examples:

@@ -64,6 +64,16 @@ class LazyGroup(click.Group):
         listed = COMMANDS.get(cmd_name)
         return _load(listed.target) if listed is not None else None
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            name = error.option_name
+            if error.possibilities:
+                raise
+            said = f"there is no option `{name}` before a command; those of a command follow it: `cardc check {name} …`"
+            raise click.UsageError(said, ctx) from error
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:

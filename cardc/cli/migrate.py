@@ -1,18 +1,17 @@
 """`cardc migrate`: rewrites scenario files of the last format, and former names, in the form of now."""
 
-import sys
-import time
 from pathlib import Path
 
 import click
 
 from cardc.api.migrating import MigratedFile, migrate, scenario_files
 from cardc.api.summaries import count
-from cardc.cli.common_options import game_option, opened
+from cardc.cli.common_options import game_option, opened, paths_argument
+from cardc.cli.streams import progress
 
 
 @click.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), required=True)
+@paths_argument
 @click.option("--check", is_flag=True, help="Only tell which files would change.")
 @game_option
 def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
@@ -20,6 +19,7 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
 
     \b
     Examples:
+      cardc migrate                         your project
       cardc migrate mine                    all that is in a folder
       cardc migrate --check mine            only tell: for a hook, or a build
 
@@ -30,15 +30,16 @@ def command(paths: tuple[Path, ...], check: bool, game: str | None) -> int:
     Exit code 0: nothing left to do; 1: files would change (--check), or were left as found; 2: wrong usage.
     """
     deck = opened(paths, game=game)
-    scenarios, started = list(scenario_files(paths)), time.monotonic()
-    every = len(scenarios)
+    if not deck.about:
+        raise click.UsageError("name the files to rewrite, or stand in the folder of your project")
+    scenarios = list(scenario_files(deck.about))
     changed: list[MigratedFile] = []
-    for done, one in enumerate(migrate(deck, paths, write=not check), start=1):
-        if one is not None:
-            _tell(one, check)
-            changed.append(one)
-        if done <= every and sys.stderr.isatty() and time.monotonic() - started > 1:
-            click.echo(f"\r{done}/{every} files", nl=False, err=True)
+    with progress("files") as tell:
+        for done, one in enumerate(migrate(deck, deck.about, write=not check), start=1):
+            if one is not None:
+                _tell(one, check)
+                changed.append(one)
+            tell(min(done, len(scenarios)), len(scenarios))
     looked_at = len({*scenarios, *(one.file for one in changed)})
     click.echo(_summary(changed, looked_at, check))
     left = any(one.content is None for one in changed)

@@ -68,18 +68,18 @@ def put_right(deck: Deck, repairs: Repairs, form: Format) -> Mended:
     found = fixes(deck, wanted, unsafe=repairs.unsafe)
     if repairs.diff:
         click.echo(diff(found), nl=False)
-        _tell(found, "would be put right", err=True)
+        _tell(found, "would be put right", "would not be put right", err=True)
         return Mended(found.deck, bool(found.files))
     unwritten = write_fixed(found)
     # Programs read the report of what is left; what was done is for people.
-    _tell(found, "put right", err=form != "text", without=[one for one, _ in unwritten])
+    _tell(found, "put right", "not put right", err=form != "text", without=[one for one, _ in unwritten])
     for one, why in unwritten:
         click.echo(f"cardc: {one.name}: {why}", err=True)
         found = found.without(one)
     return Mended(found.deck, bool(found.files))
 
 
-def _tell(found: Fixing, done: str, *, err: bool, without: Sequence[FixedFile] = ()) -> None:
+def _tell(found: Fixing, done: str, not_done: str, *, err: bool, without: Sequence[FixedFile] = ()) -> None:
     """What became of each file, and of what was left."""
     if not found.files:
         click.echo(f"nothing {done}", err=err)
@@ -90,7 +90,7 @@ def _tell(found: Fixing, done: str, *, err: bool, without: Sequence[FixedFile] =
             click.echo(f"{file.name}: {len(file.done)} {done} ({listed})", err=err)
     for left in found.left:
         if left.why != GUESS:
-            click.echo(f"{_place(left.finding)}: not {done}: {left.why}", err=True)
+            click.echo(f"{_place(left.finding)}: {not_done}: {left.why}", err=True)
     guesses = sum(left.why == GUESS for left in found.left)
     if guesses:
         told = "a guess by spelling is" if guesses == 1 else f"{guesses:,} guesses by spelling are"

@@ -18,6 +18,7 @@ from cardc.cli.common_options import (
     show,
     show_errors,
 )
+from cardc.cli.streams import progress
 
 
 @click.command()
@@ -64,7 +65,9 @@ def command(
     if deck.ledger.diagnostics:
         show(deck.ledger.diagnostics)
         return 1
-    replayed = replay_scenarios(deck.every_scenario_path if every else (), deck, jobs=jobs, full=full, traced=False)
+    asked = deck.every_scenario_path if every else ()
+    with progress("scenarios") as tell:
+        replayed = replay_scenarios(asked, deck, progress=tell, jobs=jobs, full=full, traced=False)
     show(replayed.findings)
     found = proved(replayed.outcomes, deck, part, every=every)
     if form == "json":

@@ -77,7 +77,7 @@ def command(
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
-    """Print cards at their real size: those of PATHS beside their game, of your project, or of a bundled game.
+    """Print cards at their real size: those of PATHS, or without them of your project, or else of a bundled game.
 
     Cards that lie over one another are printed as strips, each in its slot of an otherwise empty card,
     for transparent film; the copies of a title take its slots in turn. Print at 100 %.

@@ -83,7 +83,8 @@ def _test(deck: Deck, part: str, form: Format, jobs: int, full: bool, every: boo
         )
     if not outcomes and not wrong:
         known_to = scenarios_elsewhere(part, deck) if part and not deck.about else ""
-        raise click.UsageError("no scenarios found" + (f" that contain `{part}`" if part else "") + known_to)
+        said = f" that contain `{part}`{known_to}" if part else "; `cardc new scenario RULING` writes one"
+        raise click.UsageError(f"no scenarios found{said}")
     if form == "json":
         data = {"scenarios": [trace_data(outcome) for outcome in outcomes], "failed": len(wrong)}
         click.echo(json.dumps(data, ensure_ascii=False, indent=2))

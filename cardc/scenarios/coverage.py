@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardc.catalog.summary import count
 from cardc.scenarios.furnishing import WHOLE_GAME
 from cardc.scenarios.ledger import OPEN, SETTLED, Ruling
 from cardc.scenarios.read import Scenario
@@ -109,11 +110,14 @@ def _table(headings: list[str], named: Mapping[str, list[int]]) -> Iterator[str]
 
 def _furnished(found: Coverage) -> str:
     """How many scenarios are also played on a furnished table, and what the others are."""
-    told = f"{found.played - len(found.bare)} of {found.played} scenarios are also played on a furnished table"
+    furnished = found.played - len(found.bare)
+    are = "is" if 1 in (furnished, found.played) else "are"
+    told = f"{furnished:,} of {count(found.played, 'scenario')} {are} also played on a furnished table"
     whole = sum(why == WHOLE_GAME for why in found.bare.values())
-    others = [f"{whole} begin with a whole game"] * bool(whole)
-    others += [f"{len(found.bare) - whole} are not, which `--open` explains"] * (len(found.bare) > whole)
-    return "; ".join((told, *others))
+    rest = len(found.bare) - whole
+    others = [f"{whole} {'begins' if whole == 1 else 'begin'} with a whole game"] * bool(whole)
+    others += [f"`--open` tells why {rest} {'is' if rest == 1 else 'are'} not"] * bool(rest)
+    return ";\n".join((told, *others))
 
 
 def coverage_data(found: Coverage) -> dict[str, Any]:

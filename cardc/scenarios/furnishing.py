@@ -24,7 +24,7 @@ from cardc.scenarios.replay import Outcome, Told, play, replay
 
 _WORD = re.compile(r"[a-z_]+")
 _COUNT = "cards in "
-DOES_NOT_HOLD = "it does not hold without"
+DOES_NOT_HOLD = "it does not hold on its own table either"
 WHOLE_GAME = "it begins with a whole game, whose table nobody sets"
 
 

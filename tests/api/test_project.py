@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.api.loading import TwoProjects, load_project
+from cardc.api.loading import TwoProjects, load_project, owner
 from cardc.api.project import NO_PROJECT, find_project
 from cardc.api.replaying import replay_scenarios
 from tests.cli.running import GLADE, MINE
@@ -46,6 +46,16 @@ def test_the_nearest_one_counts(project: Path) -> None:
     assert find_project(project).languages == ()
 
 
+def test_a_folder_beside_it_does_not_lie_in_it(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told from within, by `..`."""
+    beside = project.parent / "beside"
+    beside.mkdir()
+    monkeypatch.chdir(project)
+    assert find_project(Path("../beside")) is NO_PROJECT
+    assert find_project(Path("..")) is NO_PROJECT
+    assert owner(Path("../beside")) == Path("../beside")
+
+
 def test_a_pyproject_says_the_same_under_its_tool(mine: Path) -> None:
     (mine / "pyproject.toml").write_text('[tool.cardc]\nlanguages = ["fr"]\n', encoding="utf-8")
     assert find_project(mine).languages == ("fr",)
@@ -70,6 +80,24 @@ def test_cards_and_scenarios_may_lie_apart(tmp_path: Path) -> None:
     assert [one.title for one in deck.own] == ["Glade"]
     assert [path.name for path in deck.scenario_paths] == ["cards", "tests"]
     assert [one.code for one in deck.told] == ["schema-value"]
+
+
+@pytest.mark.parametrize("asked", ["vales.yaml", "rulings", "rulings/all.yaml"])
+def test_what_holds_no_scenario_is_played_by_those_that_lie_apart_from_it(mine: Path, asked: str) -> None:
+    """Else all that they prove would be told to be open."""
+    for name, content in (
+        ("rulings/all.yaml", "format: 1\nrulings: []\n"),
+        ("plays/a.yaml", "format: 2\nscenarios: []\n"),
+        ("plays/b.yaml", "format: 2\nscenarios: []\n"),
+    ):
+        (mine / name).parent.mkdir(exist_ok=True)
+        (mine / name).write_text(content, encoding="utf-8")
+    assert load_project(mine / asked).scenario_paths == (mine,)
+    assert load_project(mine / "plays" / "b.yaml").scenario_paths == (mine / "plays" / "b.yaml",)
+
+
+def test_cards_without_any_scenario_are_not_played_by_those_of_the_game(mine: Path) -> None:
+    assert load_project(mine / "vales.yaml").scenario_paths == (mine / "vales.yaml",)
 
 
 def test_asking_for_one_of_its_paths_reads_its_other_cards_too(tmp_path: Path) -> None:
@@ -152,6 +180,8 @@ def test_a_default_is_no_option(project: Path) -> None:
         ("# mine\ngame = 3\n", ("project-value", 2, 1, "`game` must be a text, not `3`")),
         ('cards = ["."]\nlanguages = ["en", "xx"]\n', ("project-value", 2, 21, "the game does not speak `xx`")),
         ('scenarios = ["tests"]\n', ("project-value", 1, 15, "there is no `{}/tests`")),
+        ('scenarios = ["a/tests"]\n', ("project-value", 1, 15, "there is no `{}/a/tests`")),
+        ('faces = ["huose"]\n', ("project-value", 1, 11, "there is no `{}/huose`")),
         ('game = "mystic_vael"\n', ("project-value", 1, 9, "no game `mystic_vael`")),
         (
             'game = "misty_valley"\n',
@@ -171,6 +201,26 @@ def test_a_default_is_no_option(project: Path) -> None:
 def test_what_is_wrong_is_told_at_its_place(project: Path, text: str, found: tuple[str, int, int, str]) -> None:
     settings(project, text)
     assert told(project) == [(*found[:3], found[3].format(project))]
+
+
+def test_faces_that_are_nearly_those_of_the_house_are_asked_about(project: Path) -> None:
+    settings(project, 'faces = ["huose"]\n')
+    (found,) = load_project(at=project).project.findings
+    assert (found.help, found.replacement) == ("did you mean `house`?", "house")
+
+
+@pytest.mark.parametrize("text", ["[tool.cardc\n", '[tool.cardc\r\ncards = ["."]\r\n', "[tool.cardc]\ncards = [\n"])
+def test_a_pyproject_that_is_broken_where_it_speaks_of_cards_is_told(mine: Path, text: str) -> None:
+    """Not passed over, as if it were of other tools alone."""
+    (mine / "pyproject.toml").write_text(text, encoding="utf-8", newline="")
+    (found,) = find_project(mine).findings
+    assert found.code == "project-unreadable"
+
+
+def test_the_table_of_a_pyproject_has_no_place_in_a_cardc_toml(project: Path) -> None:
+    settings(project, '[tool.cardc]\nlanguages = ["fr"]\n')
+    (found,) = (one for one in load_project(at=project).told if one.code == "project-key")
+    assert found.help == "settings stand here without `[tool.cardc]`"
 
 
 def test_settings_that_are_no_text_are_told(project: Path) -> None:

@@ -48,7 +48,12 @@ def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize(
-    ("args", "hint"), [(["explian"], "did you mean `explain`?"), (["xyzzy"], "no command `xyzzy`")]
+    ("args", "hint"),
+    [
+        (["explian"], "did you mean `explain`?"),
+        (["xyzzy"], "no command `xyzzy`"),
+        (["--game", "x", "list"], "follow it"),
+    ],
 )
 def test_an_unknown_command_is_wrong_usage(args: list[str], hint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(args) == 2

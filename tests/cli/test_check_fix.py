@@ -98,6 +98,8 @@ def test_what_makes_another_card_wrong_is_taken_back_and_told(cardc: Runner, min
     """The title gives an id that another card has."""
     again = GLADE.split("cards:\n")[1].replace("id: mine.vale.glade", "id: mine.vale.Glade_").replace("Gain", "Gian")
     path = write(mine, text=GLADE + again)
+    shown = cardc("check", mine, "--diff", "--unsafe").err
+    assert ": would not be put right: taken back, as it leads to another error" in shown
     done = cardc("check", mine, "--fix", "--unsafe")
     assert path.read_text(encoding="utf-8") == GLADE + again
     assert done.code == 1

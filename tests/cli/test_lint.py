@@ -86,7 +86,18 @@ def test_cards_with_errors_are_checked_first(cardc: Runner, odd: Path) -> None:
     (odd / "vales.yaml").write_text(GLADE.replace("Gain 1", "Gian 1"), encoding="utf-8")
     done = cardc("lint", odd)
     assert (done.code, done.out) == (1, "")
-    assert "`cardc check` tells which" in done.err
+    assert f"`cardc check {odd}` tells which" in done.err
+
+
+def test_in_ones_own_project_the_check_of_its_errors_needs_no_path(
+    cardc: Runner, odd: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (odd / "vales.yaml").write_text(GLADE.replace("Gain 1", "Gian 1"), encoding="utf-8")
+    (odd / "cardc.toml").write_text("", encoding="utf-8")
+    monkeypatch.chdir(odd)
+    assert "`cardc check` tells which" in cardc("lint").err
+    monkeypatch.chdir(odd.parent)
+    assert f"`cardc check {odd.name}` tells which" in cardc("lint", odd.name).err
 
 
 def test_a_path_that_leads_nowhere_is_wrong_usage(cardc: Runner, mine: Path) -> None:

@@ -51,6 +51,11 @@ def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> Non
     assert stag.split()[1:6] == ["advancement", "3", "base", "3", "?"]
 
 
+def test_a_side_that_has_no_text_by_nature_is_not_unknown(cardc: Runner) -> None:
+    (line,) = [one for one in cardc("list", "--game", "misty_valley").out.splitlines() if one.startswith("Spyglass ")]
+    assert line.split()[-2:] == ["?", "1"]
+
+
 @pytest.mark.parametrize(
     ("options", "wanted"),
     [

@@ -82,6 +82,17 @@ def test_a_card_joins_the_cards_of_a_file(cardc: Runner, mine: Path) -> None:
     assert cardc("show", "mine.vale.druids_rest", "--in", mine).code == 0
 
 
+@pytest.mark.parametrize("title", ["Glade", "glade!"])
+@pytest.mark.parametrize("name", ["vales.yaml", "others.yaml"])
+def test_a_card_whose_id_there_is_is_refused(cardc: Runner, mine: Path, title: str, name: str) -> None:
+    before = (mine / "vales.yaml").read_bytes()
+    done = cardc("new", "card", "vale", title, "--into", mine / name)
+    assert (done.code, "there is a card `mine.vale.glade` already, in `" in done.err) == (2, True)
+    assert (mine / "vales.yaml").read_bytes() == before
+    assert not (mine / "others.yaml").exists()
+    assert cardc("new", "card", "vale", "Glad", "--into", mine / name).code == 0
+
+
 def test_a_file_that_does_not_end_with_its_cards_is_left_alone(cardc: Runner, mine: Path) -> None:
     file = mine / "vales.yaml"
     file.write_text("cards: []\nformat: 1\nset: mine\n", encoding="utf-8")
@@ -289,6 +300,11 @@ def test_schemas_are_brought_up_to_date_and_what_changed_is_told(cardc: Runner, 
     assert cardc("update").out == "all schemas are up to date\n"
 
 
+def test_outside_of_a_folder_of_ones_own_it_is_told_how_to_name_one(cardc: Runner) -> None:
+    assert "name it with `cardc update FOLDER`" in cardc("update").err
+    assert "name it with `--in FOLDER`" in cardc("new", "ruling", "Stag", "one", "It is one.").err
+
+
 def test_schemas_know_the_fields_of_ones_own_game(cardc: Runner, harmony: Path) -> None:
     game = (harmony / "game.yaml").read_text(encoding="utf-8")
     (harmony / "game.yaml").write_text(game + "fields:\n  mood: {form: word, kinds: [vale]}\n", encoding="utf-8")
@@ -299,3 +315,15 @@ def test_schemas_with_other_line_ends_are_up_to_date(cardc: Runner, harmony: Pat
     file = harmony / ".schemas" / "text.schema.json"
     file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
     assert cardc("update").out == "all schemas are up to date\n"
+
+
+def test_the_names_of_a_project_are_pinned_and_its_files_migrated_without_naming_them(
+    cardc: Runner, harmony: Path
+) -> None:
+    assert cardc("pin").out == "published.yaml: 4 names added\n"
+    assert cardc("migrate").out == "nothing to migrate in 1 file\n"
+
+
+def test_outside_of_a_project_files_to_migrate_have_to_be_named(cardc: Runner) -> None:
+    done = cardc("migrate")
+    assert (done.code, "name the files to rewrite" in done.err) == (2, True)

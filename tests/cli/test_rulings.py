@@ -24,7 +24,8 @@ def test_each_ledger_has_a_row_and_all_have_a_sum(cardc: Runner) -> None:
     parts = [row for name, row in rows.items() if name != "all"]
     assert [sum(column) for column in zip(*parts, strict=True)] == rows["all"]
     assert all(sum(row[:-1]) == row[-1] for row in rows.values())
-    assert "scenarios are also played on a furnished table; " in furnished
+    assert "scenarios are also played on a furnished table;\n" in furnished
+    assert max(map(len, done.out.splitlines())) <= 80
 
 
 def test_a_whole_game_is_not_counted_as_played_on_a_furnished_table(cardc: Runner, tmp_path: Path) -> None:
@@ -38,7 +39,8 @@ def test_a_whole_game_is_not_counted_as_played_on_a_furnished_table(cardc: Runne
     )
     told = json.loads(cardc("rulings", path, "--format", "json").out)["furnished"]
     assert (told["scenarios"], told["of"], list(told["not"])) == (1, 2, ["whole"])
-    assert "1 of 2 scenarios are also played on a furnished table; 1 begin" in cardc("rulings", path).out
+    lines = ["1 of 2 scenarios is also played on a furnished table;", "1 begins with a whole game"]
+    assert cardc("rulings", path).out.splitlines()[-2:] == lines
 
 
 def test_only_what_a_passing_scenario_proves_is_covered(cardc: Runner, tmp_path: Path) -> None:
@@ -49,6 +51,16 @@ def test_only_what_a_passing_scenario_proves_is_covered(cardc: Runner, tmp_path:
     path.write_text(ONE.replace("mana +1", "mana +2"), encoding="utf-8")
     told = json.loads(cardc("rulings", path, "--format", "json").out)
     assert told["covered"] == 0
+
+
+def test_one_scenario_is_told_of_as_one(cardc: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "one.scenarios.yaml"
+    path.write_text(ONE, encoding="utf-8")
+    assert "\n1 of 1 scenario is also played on a furnished table\n" in cardc("rulings", path).out
+    path.write_text(ONE.replace("mana +1", "mana +2"), encoding="utf-8")
+    told = cardc("rulings", path, "--open").out
+    assert "\n0 of 1 scenario is also played on a furnished table;\n`--open` tells why 1 is not\n" in told
+    assert ": it does not hold on its own table either\n" in told
 
 
 def test_scenarios_that_prove_nothing_since_they_are_at_fault_are_told(cardc: Runner, tmp_path: Path) -> None:

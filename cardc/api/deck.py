@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -21,7 +21,7 @@ from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.codes import errors_in, verdict
 from cardc.source.diagnostics import Diagnostic, Problem
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, at_or_below
 from cardc.source.memory import Same
 from cardc.source.suggest import also, meant
 
@@ -170,8 +170,8 @@ class Deck:
     def own(self) -> tuple[DeckCard, ...]:
         """The cards that it was asked about: of those files and folders, or of what adds to the game, or else all."""
         for folders in (self.about, self._added):
-            whole = [path.absolute() for path in folders]
-            found = tuple(one for one in self.cards if _lies_in(one.card, whole))
+            asked_for = at_or_below(folders)
+            found = tuple(one for one in self.cards if one.card.where is not None and asked_for(one.card.where.file))
             if found:
                 return found
         return self.cards
@@ -421,11 +421,3 @@ class Deck:
             paths = [root / HOUSE_FILE for root in self.catalog.roots]
             return [(path, HOUSE) for path in paths if self.loaded_from.is_file(path)]
         return [(Path(name), OWN)]
-
-
-def _lies_in(card: Card, folders: Iterable[Path]) -> bool:
-    """True for a card of a file in one of some folders, or of one of some files."""
-    if card.where is None:
-        return False
-    file = Path(card.where.file).absolute()
-    return any(file.is_relative_to(folder) for folder in folders)

@@ -13,14 +13,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
-from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
 from cardc.catalog.put_right import FileText, Left
 from cardc.source.codes import errors_in, family, is_certain
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.disk import resolved
+from cardc.source.disk import at_or_below
 from cardc.source.files import write_atomic
 
 __all__ = ["GUESS", "FixedFile", "Fixing", "Left", "at_or_below", "diff", "fixes", "write_fixed"]
@@ -177,17 +176,6 @@ def _by_file(findings: Iterable[Diagnostic]) -> dict[str, list[Diagnostic]]:
 def _text(deck: Deck, name: str) -> str:
     """What a file holds; it is text, or nothing would be proposed for it."""
     return deck.files.read(name).decode("utf-8")
-
-
-def at_or_below(paths: Iterable[Path]) -> Callable[[str], bool]:
-    """Whether a file lies at or below one of some paths."""
-    roots = [resolved(path) for path in paths]
-
-    def wanted(name: str) -> bool:
-        whole = resolved(Path(name))
-        return any(whole.is_relative_to(root) for root in roots)
-
-    return wanted
 
 
 def write_fixed(fixing: Fixing) -> list[tuple[FixedFile, str]]:

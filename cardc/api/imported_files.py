@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from cardc.catalog.yaml_edits import with_data
 from cardc.catalog.yaml_words import Item, item_text
 from cardc.source import nodes
 from cardc.source.diagnostics import Diagnostic, Span
-from cardc.source.disk import resolved
+from cardc.source.disk import at_or_below
 from cardc.source.nodes import Data, plain
 from cardc.source.reader import read_file
 
@@ -62,15 +62,13 @@ class OwnFile(NamedTuple):
 
 def own_files(deck: Deck, paths: Iterable[str | Path]) -> tuple[OwnFile, ...]:
     """The files that a table may change. One that cannot be read whole is refused: its cards would seem to be new."""
-    return tuple(
-        _own_files(deck, tuple(resolved(Path(path)) for path in paths) or tuple(map(resolved, deck.own_folders)))
-    )
+    return tuple(_own_files(deck, at_or_below(tuple(map(Path, paths)) or deck.own_folders)))
 
 
-def _own_files(deck: Deck, folders: Sequence[Path]) -> Iterator[OwnFile]:
+def _own_files(deck: Deck, is_own: Callable[[Path | str], bool]) -> Iterator[OwnFile]:
     for root in deck.catalog.roots:
         for path in lay_out(root, files=deck.loaded_from).others:
-            if not any(resolved(path).is_relative_to(folder) for folder in folders):
+            if not is_own(path):
                 continue
             node, findings = read_file(path, files=deck.loaded_from)
             if node is not None and (not isinstance(node, nodes.Mapping) or node.get(CARDS) is None):

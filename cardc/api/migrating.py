@@ -11,7 +11,7 @@ from cardc.api.deck import Deck
 from cardc.scenarios.migration import MigratedFile, migrate_files, with_names_of_now
 from cardc.scenarios.suite import collect, scenario_files
 from cardc.source.diagnostics import Diagnostic
-from cardc.source.disk import DISK, resolved
+from cardc.source.disk import DISK, at_or_below
 from cardc.source.files import write_atomic
 
 __all__ = ["MigratedFile", "migrate", "scenario_files"]
@@ -44,15 +44,14 @@ def _written(one: MigratedFile | None, write: bool) -> MigratedFile | None:
 
 def _renamed(deck: Deck, paths: tuple[Path, ...]) -> Iterator[MigratedFile]:
     """The files that say former names, with those of now."""
-    below = [resolved(path) for path in paths]
+    asked_for = at_or_below(paths)
     said = collect(paths, deck.stage.words, former=deck.former, files=deck.files).diagnostics
     by_file: dict[Path, list[Diagnostic]] = defaultdict(list)
     for told in (*deck.told, *said):
         if told.code == RENAMED:
             by_file[Path(told.span.file)].append(told)
     for file, renamings in by_file.items():
-        whole = resolved(file)
-        if any(path == whole or path in whole.parents for path in below):
+        if asked_for(file):
             found = with_names_of_now(file, DISK.read(file), renamings)
             if found is not None:
                 yield found

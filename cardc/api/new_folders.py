@@ -33,7 +33,7 @@ from cardc.catalog.skeleton import (
 )
 from cardc.errors import CardcError
 from cardc.games.game import Game
-from cardc.games.registry import BUNDLED, known_names
+from cardc.games.registry import BUNDLED, bundled_in, known_names
 from cardc.source.disk import DISK
 from cardc.source.files import write_atomic, write_folder
 from cardc.source.nodes import plain_text
@@ -109,9 +109,8 @@ def own_folder(deck: Deck, named: str = "--in FOLDER") -> Path:
 
     `named`: how the command is told of another folder.
     """
-    bundled = {game().folder.resolve() for game in BUNDLED.values()}
     for root in deck.catalog.roots:
-        if (root / GAME_FILE).is_file() and root.resolve() not in bundled:
+        if (root / GAME_FILE).is_file() and bundled_in(root) is None:
             return root
     raise NotBegun(f"this is no expansion or game of your own; go to its folder, or name it with `{named}`")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from cardc.catalog.folders import as_named, lay_out
 from cardc.errors import CardcError
-from cardc.games.registry import BUNDLED, known_game
-from cardc.source.disk import DISK, Files, resolved
+from cardc.games.registry import bundled_among, known_game
+from cardc.source.disk import DISK, Files
 
 # `game:` stands at the margin. It is looked for without reading the file as YAML, which is done once, later.
 _STATED = re.compile(rb"^game:[ \t]*([\w-]+)", re.MULTILINE)
@@ -23,7 +23,7 @@ def game_of_scenarios(paths: Iterable[Path], *, files: Files = DISK) -> str | No
     """The known game that all scenario files at or below the paths are of, as far as they tell; None if none does."""
     found: dict[str, Path] = {}
     for path in _scenario_files(paths, files):
-        name = _stated(path, files) or _lying_among(path)
+        name = _stated(path, files) or bundled_among(path)
         if name is not None and known_game(name) is not None:
             found.setdefault(name, path)
     if len(found) > 1:
@@ -43,11 +43,3 @@ def _stated(path: Path, files: Files) -> str | None:
     except OSError:  # what cannot be read is told where it is read
         return None
     return found.group(1).decode() if found is not None else None
-
-
-def _lying_among(path: Path) -> str | None:
-    whole = resolved(path)
-    for name, game in BUNDLED.items():
-        if whole.is_relative_to(resolved(game().scenario_folder)):
-            return name
-    return None

@@ -10,7 +10,7 @@ from cardc.catalog.cards import AbilityText, Catalog
 from cardc.catalog.rewrite import NewText, rewrite
 from cardc.language.ability import canonical, read_ability
 from cardc.language.tree import Ability
-from cardc.source.disk import resolved
+from cardc.source.disk import at_or_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class Formatted:
 
 def format_files(catalog: Catalog, paths: Iterable[Path]) -> Iterator[Formatted]:
     """The files at or below the paths that need other words; texts that keep their own wording do not."""
-    wanted = tuple(paths)
+    asked_for = at_or_below(paths)
     by_file: dict[str, list[NewText]] = {}
     for new in rewordings(catalog):
         by_file.setdefault(new.scalar.source.file, []).append(new)
     for name, texts in sorted(by_file.items()):
         file = Path(name)
-        if any(_at_or_below(file, path) for path in wanted):
+        if asked_for(file):
             raw = file.read_bytes()
             yield Formatted(file, len(texts), raw, rewrite(raw, texts))
 
@@ -50,12 +50,12 @@ def rewordings(catalog: Catalog, content: str | None = None) -> Iterator[NewText
 
 def unread(catalog: Catalog, paths: Iterable[Path]) -> int:
     """How many texts at or below the paths have errors, so that nothing can be said about their wording."""
-    wanted = tuple(paths)
+    asked_for = at_or_below(paths)
     return sum(
         ability.tree is None
         and _as_said_now(ability.text, catalog) is None
         and ability.where is not None
-        and any(_at_or_below(Path(ability.where.source.file), path) for path in wanted)
+        and asked_for(ability.where.source.file)
         for ability in _abilities(catalog)
     )
 
@@ -86,7 +86,3 @@ def _as_said_now(text: str, catalog: Catalog) -> Ability | None:
     for problem in reversed(problems):
         text = text[: problem.start] + (problem.replacement or "") + text[problem.end :]
     return read_ability(text, catalog.vocabulary).ability
-
-
-def _at_or_below(file: Path, path: Path) -> bool:
-    return resolved(file).is_relative_to(resolved(path))

@@ -18,7 +18,7 @@ from cardc.catalog.opening import game_of
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.language.tree import Action
-from cardc.source.disk import DISK, Files
+from cardc.source.disk import DISK, Files, at_or_below, resolved
 from cardc.source.suggest import hint
 
 if TYPE_CHECKING:
@@ -49,6 +49,16 @@ def _misty_valley() -> Game:
 # The games that come with cardc; the first is meant where none is named.
 BUNDLED: Mapping[str, Callable[[], Game]] = {"mystic_vale": _mystic_vale, "misty_valley": _misty_valley}
 DEFAULT = next(iter(BUNDLED))
+
+
+def bundled_in(folder: Path) -> str | None:
+    """The bundled game whose own folder this is."""
+    return next((name for name, game in BUNDLED.items() if resolved(game().folder) == resolved(folder)), None)
+
+
+def bundled_among(file: Path) -> str | None:
+    """The bundled game among whose scenarios a file lies."""
+    return next((name for name, game in BUNDLED.items() if at_or_below([game().scenario_folder])(file)), None)
 
 
 def _installed() -> EntryPoints:

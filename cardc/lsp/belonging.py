@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardc.api.deck import Deck
-from cardc.api.loading import BUNDLED, load, load_project, owner
+from cardc.api.loading import load, load_project, owner
 from cardc.api.project import find_project
 from cardc.catalog.file_kinds import FileKind, kind_of
 from cardc.catalog.folders import GAME_FILE
-from cardc.source.disk import DISK, resolved
+from cardc.games.registry import bundled_among, bundled_in
+from cardc.source.disk import DISK
 
 # A file beside no game is one of cards if it lists some.
 _LISTS_CARDS = re.compile(r"^cards:", re.MULTILINE)
@@ -44,17 +45,12 @@ def belonging(path: Path, text: str, game: str | None) -> Belonging | None:
         return Belonging((), game, project.folder.absolute())
     folder = owner(path).absolute()
     if folder != path.absolute() or path.name == GAME_FILE:
-        name = _bundled(folder)
+        name = bundled_in(folder)
         return Belonging((), name) if name is not None else Belonging((folder,), game)
-    for name, bundled in BUNDLED.items():
-        if resolved(path).is_relative_to(resolved(bundled().scenario_folder)):
-            return Belonging((), name)
+    among = bundled_among(path)
+    if among is not None:
+        return Belonging((), among)
     kind = kind_of(path, path.parent, files=DISK.with_texts({str(path): text}))
     if kind is FileKind.SCENARIOS or _LISTS_CARDS.search(text) is not None:
         return Belonging((path.absolute(),), game)
     return None
-
-
-def _bundled(folder: Path) -> str | None:
-    """The bundled game whose own folder this is."""
-    return next((name for name, game in BUNDLED.items() if resolved(game().folder) == resolved(folder)), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from fontTools.misc.transform import Identity, Transform
@@ -12,8 +12,6 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
 from cardc.publish.symbol_pictures import SIZE, Segment, ellipse
-
-Length = Callable[[str], float]
 
 # A corner so far outside of the square is a slip, or meant to be a burden.
 FAR = 10_000.0

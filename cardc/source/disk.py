@@ -10,6 +10,7 @@ import os
 import stat
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeVar
 
@@ -40,6 +41,18 @@ def open_to_read(path: Path | str) -> BinaryIO:
 def resolved(path: Path) -> Path:
     """Where a path leads; of links that lead back to themselves, which cannot be read, as far as they do."""
     return Path(os.path.realpath(path))
+
+
+def at_or_below(paths: Iterable[Path]) -> Callable[[Path | str], bool]:
+    """Whether a file is one of some paths, or lies in one of them, wherever links lead."""
+    roots = [resolved(path) for path in paths]
+
+    @cache
+    def lies_there(file: Path | str) -> bool:
+        whole = resolved(Path(file))
+        return any(whole.is_relative_to(root) for root in roots)
+
+    return lies_there
 
 
 @dataclass(frozen=True, slots=True)

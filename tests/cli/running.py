@@ -22,6 +22,21 @@ cards:
       - "Harvest: Gain 1 {mana} for each {guardian} on this card."  # kept
 """
 
+ELK = """\
+format: 1
+set: mine
+cards:
+  - id: mine.advancement.elk
+    title: Elk
+    kind: advancement
+    level: 1
+    copies: 1
+    symbols: {guardian: 1, others: 0}
+    points: 1
+    abilities:
+      - "Harvest: Gain 1 {mana} for each {guardian} on this card."
+"""
+
 MINE = """\
 format: 1
 extends: mystic_vale

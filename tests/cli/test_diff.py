@@ -9,22 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import GLADE, Runner
+from tests.cli.running import ELK, GLADE, Runner
 
-ELK = """\
-format: 1
-set: mine
-cards:
-  - id: mine.advancement.elk
-    title: Elk
-    kind: advancement
-    level: 1
-    copies: 1
-    symbols: {guardian: 1, others: 0}
-    points: 1
-    abilities:
-      - "Harvest: Gain 1 {mana} for each {guardian} on this card."
-"""
 RULING = """\
 format: 1
 rulings:

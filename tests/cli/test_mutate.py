@@ -7,24 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import MINE, Ran, Runner
+from tests.cli.running import ELK, MINE, Ran, Runner
 
 AsItIs = Callable[..., Ran]
 
-ELK = """\
-format: 1
-set: mine
-cards:
-  - id: mine.advancement.elk
-    title: Elk
-    kind: advancement
-    level: 1
-    copies: 1
-    symbols: {guardian: 1, others: 0}
-    points: 1
-    abilities:
-      - "Harvest: Gain 1 {mana} for each {guardian} on this card."
-"""
 RULINGS = """\
 format: 1
 rulings:

@@ -12,6 +12,8 @@ from lsprotocol import types
 from pygls.protocol import default_converter
 from pytest_lsp import ClientServerConfig, LanguageClient
 
+from tests.cli.running import GLADE, MINE
+
 
 class ShowingClient(LanguageClient):
     """A client that keeps everything that it was told to show."""
@@ -45,28 +47,7 @@ SERVER = ClientServerConfig([sys.executable, "-m", "cardc", "lsp"], client_facto
 # So long the slowest of machines may take for an answer, in seconds.
 PATIENCE = 60
 
-GAME = """\
-format: 1
-extends: mystic_vale
-sets:
-  mine: {title: My Own}
-"""
-
-CARDS = """\
-format: 1
-set: mine
-cards:
-  - id: mine.vale.glade
-    title: Glade
-    kind: vale
-    level: 1
-    copies: 1
-    cost: {wild: 2}
-    symbols: {guardian: 1, others: 0}
-    points: 1
-    abilities:
-      - "Harvest: Gain 1 {mana} for each {guardian} on this card."
-"""
+CARDS = GLADE.replace("  # kept", "")
 
 RULINGS = """\
 format: 1
@@ -82,7 +63,7 @@ rulings:
 def folder_of_cards(folder: Path) -> Path:
     """A folder that adds a card, and a ruling of it, to a bundled game."""
     (folder / "rulings").mkdir(parents=True)
-    (folder / "game.yaml").write_text(GAME, encoding="utf-8")
+    (folder / "game.yaml").write_text(MINE, encoding="utf-8")
     (folder / "vales.yaml").write_text(CARDS, encoding="utf-8")
     (folder / "rulings" / "vales.yaml").write_text(RULINGS, encoding="utf-8")
     return folder

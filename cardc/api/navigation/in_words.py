@@ -14,13 +14,11 @@ from cardc.api.navigation.mentions import (
     NamedThing,
     entries,
     items,
-    scalar_in,
     texts_below,
     whole,
 )
 from cardc.language.sections import SECTIONS
 from cardc.source.nodes import Entry, Scalar, YamlNode
-from cardc.source.nodes import Mapping as MappingNode
 
 # What entries of `game.yaml` say by the names of others, by section and key.
 _NAMES = {
@@ -94,9 +92,3 @@ def _entry(section: str, entry: Entry, beside: NamesBeside) -> Iterator[Mention]
 def _is_there(kind: str, name: str, beside: NamesBeside) -> bool:
     """The kind of a noun need not be one itself."""
     return kind != NOUN or name in beside.spoken.nouns
-
-
-def named_language(node: YamlNode) -> str:
-    """The language that a text is in."""
-    stated = scalar_in(node, "language") if isinstance(node, MappingNode) else None
-    return stated.text if stated is not None else ""

@@ -17,7 +17,6 @@ USES = "uses"  # it is meant here
 TELLS = "tells"  # it is spoken of in prose
 FORMER = "former"  # it is what the thing was called before
 PUBLISHED = "published"  # it stands in the list of what was published
-ROLES = (DECLARES, SAYS, USES, TELLS, FORMER, PUBLISHED)
 
 # How something is called where it is mentioned: a card also by its titles.
 BY_NAME, BY_TITLE, BY_ALIAS = "name", "title", "alias"

@@ -6,7 +6,7 @@ import pytest
 
 from cardc.api.loading import TwoProjects, load_project, owner
 from cardc.api.project import NO_PROJECT, find_project
-from cardc.api.replaying import replay_scenarios
+from cardc.api.replaying import replay_scenarios, scenarios
 from tests.cli.running import GLADE, MINE
 
 
@@ -269,3 +269,11 @@ def test_a_proof_under_the_options_of_a_project_is_one_of_its_own_rulings_alone(
     assert [one.proved for one in replayed.outcomes] == [("mine.lost",)]
     settings(project, "")
     assert not replay_scenarios((), load_project(at=project)).outcomes[0].passed
+
+
+def test_scenarios_of_the_game_are_played_by_its_defaults_whatever_a_project_says(project: Path) -> None:
+    settings(project, '[options]\n"discard.gained" = "lost"\n')
+    deck = load_project(at=project)
+    of_game = scenarios([deck.game.scenario_folder / "vales"], deck).scenarios
+    assert of_game
+    assert [one.name for one in of_game if "discard.gained" in one.given.get("options", {})] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from cardc.api.deck import Deck
@@ -10,6 +10,7 @@ from cardc.api.replaying import proved, replay_scenarios
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.drawing_files import NEEDS, read_drawings
+from cardc.publish.forms import Progress
 from cardc.scenarios.coverage import coverage
 from cardc.site.site_folder import WrittenSite, write_site
 from cardc.site.site_game import SiteGame
@@ -18,8 +19,6 @@ from cardc.site.whole_site import site_files
 __all__ = ["NoSite", "WrittenSite", "build_site"]
 
 _NEEDS = ("jinja2", "reportlab", *NEEDS)
-
-Progress = Callable[[int, int], None]
 
 
 class NoSite(CardcError, ValueError):

@@ -1,4 +1,4 @@
-"""A game in one language, as its pages need it: its cards as they are shown, its words, its rulings and what proves them."""
+"""A game in one language, as its pages need it: its cards as they are shown, its words, rulings and their proofs."""
 
 from __future__ import annotations
 

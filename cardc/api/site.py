@@ -54,7 +54,9 @@ def _game(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | 
         raise NoSite(f"`{deck.game.name}` speaks {', '.join(deck.languages)}, and none of {', '.join(languages)}")
     played = deck.game.stage is not None
     outcomes = (
-        replay_scenarios(deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False).outcomes
+        replay_scenarios(
+            deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False, recorded=True
+        ).outcomes
         if played
         else ()
     )
@@ -68,4 +70,5 @@ def _game(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | 
         language=spoken[0],
         rulings=deck.rulings,
         coverage=found,
+        replays=tuple(one for one in outcomes if one.recorded is not None),
     )

@@ -7,6 +7,7 @@ everything that was told since. A recording is plain values: what looks at it ne
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -108,6 +109,9 @@ def record(
     recorder = Recorder(scenario)
     binder = FaceBinder(scenario, catalog, before=bound or BoundCards())
     outcome = play(scenario, stage, binder, set_ups=set_ups, onlooker=recorder)
+    if outcome.end is not None and not outcome.passed:
+        with suppress(NotBuilt, StageError):  # where it went wrong, if there is anything to see
+            recorder.look(outcome.end, outcome.told, None)
     return Recording(outcome, recorder.players, tuple(recorder.frames))
 
 

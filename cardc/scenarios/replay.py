@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Catalog
 from cardc.engine.chance import ScriptError
@@ -33,6 +33,9 @@ from cardc.source.diagnostics import Span
 from cardc.source.nodes import DIGITS
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.suggest import suggest
+
+if TYPE_CHECKING:
+    from cardc.scenarios.recording_data import RecordedPlay
 
 VARIATIONS = 3
 # More answers than any game has decisions.
@@ -104,6 +107,7 @@ class Outcome:
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
     replayed: bool = True  # False for a scenario that is at fault in itself, which is told elsewhere
     bare_because: str = ""  # why it was not played on a furnished table, if it was not
+    recorded: RecordedPlay | None = None  # what there was to see, where that is wanted
     untold: bool = False  # only its verdict is wanted: what happened is put into no words
 
     @property
@@ -269,8 +273,6 @@ def _on_table(scenario: Scenario, set_up: Callable[[], SetUp], outcome: Outcome)
         where = traceback.extract_tb(error.__traceback__)[-1]
         text = f"the engine broke: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
         outcome.failures.append(Told("failed", text, scenario.span))
-    if outcome.end is not None:
-        outcome.show(outcome.end)
 
 
 def _refused(scenario: Scenario, refusal: NoSuchGame, outcome: Outcome) -> None:
@@ -317,6 +319,7 @@ def _play(scenario: Scenario, table: Table, log: Sequence[Event], outcome: Outco
     outcome.last = list(happened)
     after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
+    outcome.show(table)
     if left := len(table.state.chance.script):
         text = f"the last {left} of what chance was to bring" if left > 1 else "the last thing that chance was to bring"
         outcome.failures.append(Told("failed", f"{text} was never asked for", _of_chance(scenario)))

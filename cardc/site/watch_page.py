@@ -30,9 +30,9 @@ def replay_alone(game: SiteGame, outcome: Outcome) -> bytes:
     style = "\n".join(map(asset, STYLES))
     scripts = [
         asset("watch_frames.js"),
+        asset("watch.js"),
         script_data("watchWords", watch_words(game)).decode(),
         script_call("replay", replay_text(outcome, game.rulings)).decode(),
-        asset("watch.js"),
     ]
     return template_text(
         "replay_alone.html",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cardc.language.node import Json
@@ -49,7 +49,7 @@ def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
 
 def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> Json:
     """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list."""
-    common = _common_cards(outcomes)
+    common, folder = _common_cards(outcomes), _common_folder(outcomes)
     files: dict[str, int] = {}
     named: dict[str, int] = {}
     cards: dict[str, int] = {}
@@ -59,7 +59,7 @@ def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> J
         seen = [card for card in recorded.cards if card not in common] if recorded is not None else []
         listed.append(
             [
-                files.setdefault(_file(one), len(files)),
+                files.setdefault(_file(one, folder), len(files)),
                 one.scenario.name,
                 int(one.passed),
                 [named.setdefault(name, len(named)) for name in one.scenario.rulings],
@@ -70,8 +70,22 @@ def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> J
     return {"files": list(files), "rulings": list(named), "cards": list(cards), "replays": listed}
 
 
-def _file(outcome: Outcome) -> str:
-    return Path(outcome.scenario.span.file).name.partition(".")[0]
+def _file(outcome: Outcome, folder: Path) -> str:
+    """The file of a scenario below the folder that holds all of them, without its ending."""
+    path = Path(outcome.scenario.span.file)
+    return (path.parent.relative_to(folder) / path.name.partition(".")[0]).as_posix()
+
+
+def _common_folder(outcomes: Sequence[Outcome]) -> Path:
+    """The folder that holds the files of all scenarios."""
+    parents = [Path(one.scenario.span.file).parent for one in outcomes]
+    if not parents:
+        return Path()
+    return next(one for one in (parents[0], *parents[0].parents, Path()) if all(map(_below(one), parents)))
+
+
+def _below(folder: Path) -> Callable[[Path], bool]:
+    return lambda path: path.is_relative_to(folder)
 
 
 def _common_cards(outcomes: Sequence[Outcome]) -> frozenset[str]:

@@ -15,7 +15,7 @@ def watch_words(game: SiteGame) -> Json:
         "language": game.language,
         "titles": {card.id: card.name_in(game.language) for card in game.cards},
         "english": _english_titles(game.catalog, game.language),
-        "zones": {name: wording.zone(name).one for name in vocabulary.zones},
+        "zones": _places(game),
         "symbols": {
             name: {"called": words.symbol(name), "id": f"symbol-{n}"} for n, name in enumerate(vocabulary.symbols, 1)
         },
@@ -37,3 +37,13 @@ def watch_words(game: SiteGame) -> Json:
 def _english_titles(catalog: Catalog, language: str) -> dict[str, str]:
     """The titles of a language by the English ones that stand in labels and events."""
     return {card.title: card.name_in(language) for card in catalog if card.name_in(language) != card.title}
+
+
+def _places(game: SiteGame) -> dict[str, str]:
+    """What zones are called; what lies beside them by the name of what is kept there is called as that is."""
+    vocabulary, wording = game.catalog.vocabulary, game.words.wording
+    found: dict[str, str] = {}
+    for noun in vocabulary.nouns:
+        said, own = vocabulary.english.noun(noun), wording.noun(noun)
+        found |= {said.one.replace(" ", "_"): own.one, said.many.replace(" ", "_"): own.many}
+    return found | {name: wording.zone(name).one for name in vocabulary.zones}

@@ -71,10 +71,10 @@
 
   const prepareList = () => {
     const { files, rulings, cards, replays } = page.list;
-    page.rows = replays.map(([file, name, proved, seen, passed, slug]) => ({
+    page.rows = replays.map(([file, name, passed, proved, seen, slug]) => ({
       file: files[file], name, slug: slug, passed,
       rulings: proved.map((one) => rulings[one]),
-      text: folded([name, files[file].replace(/_/g, " "), ...proved.map((one) => rulings[one]),
+      text: folded([name, files[file].replace(/[_/]/g, " "), ...proved.map((one) => rulings[one]),
         ...seen.flatMap((one) => [cards[one], page.words.titles[cards[one]] || ""])].join(" \n ")),
     }));
     page.rows.forEach((row) => { row.text += ` \n ${folded(told(row.name).textContent)}`; });
@@ -83,22 +83,27 @@
   const row = (one) => make("li", {}, make("a", { href: `#scenario=${encodeURIComponent(one.slug)}` }, told(one.name)),
     one.passed ? "" : make("span", { class: "badge open" }, say("fails")));
 
+  const grouped = (rows, by) => {
+    const groups = new Map();
+    for (const one of rows) { if (!groups.has(by(one))) groups.set(by(one), []); groups.get(by(one)).push(one); }
+    return [...groups];
+  };
+  const byFolder = (rows) => grouped(rows, (one) => one.file.split("/").slice(0, -1).join(" / ")).flatMap(([folder, inside]) => [
+    folder ? make("h2", {}, told(plainly(folder))) : "", make("div", { class: "files" }, grouped(inside, (one) => one.file).map(byFile)),
+  ]);
+  const byFile = ([file, rows]) => {
+    const inside = make("ul");
+    const group = make("details", {}, make("summary", {}, told(plainly(file.split("/").pop())), make("span", { class: "soft" }, ` ${rows.length}`)), inside);
+    group.addEventListener("toggle", () => { if (group.open && !inside.firstChild) inside.append(...rows.map(row)); });
+    return group;
+  };
+
   const showList = () => {
     const question = find("search").value.trim(), list = find("scenarios");
     const found = page.rows.filter((one) => contains(one.text, question));
-    const groups = new Map();
-    for (const one of found) groups.set(one.file, [...(groups.get(one.file) || []), one]);
     list.replaceChildren();
-    if (!question) {
-      for (const [file, rows] of groups) {
-        const inside = make("ul");
-        const group = make("details", {}, make("summary", {}, told(plainly(file)), make("span", { class: "soft" }, ` ${rows.length}`)), inside);
-        group.addEventListener("toggle", () => { if (group.open && !inside.firstChild) inside.append(...rows.map(row)); });
-        list.append(group);
-      }
-    } else {
-      list.append(make("ul", {}, found.slice(0, MOST_LISTED).map(row)));
-    }
+    if (question) list.append(make("ul", {}, found.slice(0, MOST_LISTED).map(row)));
+    else list.append(...byFolder(found));
     const more = question && found.length > MOST_LISTED ? ` ${filled(say("first_of_them"), { n: MOST_LISTED })}` : "";
     find("found").textContent = (found.length ? count("found", found.length) : say("found_none")) + more;
   };
@@ -126,8 +131,8 @@
   };
 
   /** A thing with what lies in it and on it. */
-  const thing = (number, isNew, place = null) => {
-    const one = thingAt(number), parts = one.parts || [];
+  const thing = (number_, isNew, place = null, times = 1) => {
+    const one = thingAt(number_), parts = one.parts || [];
     const alone = parts.length === 1 && one.called.replace(/ \d+$/, "") === parts[0].called ? parts[0] : null;
     const head = alone ? cardName(alone.card, alone.called) : one.card && one.called === one.called.trim()
       ? cardName(one.card, one.called) : told(one.called);
@@ -140,7 +145,7 @@
     const given = one.beside ? make("p", { class: "given" }, `${say("given_more")} `, symbols(one.beside)) : null;
     const upon = one.upon ? make("ul", { class: "upon" }, one.upon.map((other) => thing(other, false, true))) : null;
     return make("li", { class: isNew ? "thing new" : "thing" },
-      make("p", { class: "called" }, head, own, side, owner, at, sum ? " " : "", sum, isNew ? make("span", { class: "mark" }, say("new")) : ""),
+      make("p", { class: "called" }, head, own, side, owner, at, times > 1 ? make("span", { class: "times" }, ` × ${times}`) : "", sum ? " " : "", sum, isNew ? make("span", { class: "mark" }, say("new")) : ""),
       inside, given, upon);
   };
   const sameTitle = (one) => folded(one.called.replace(/ \d+$/, "")) === folded(page.words.titles[one.card])
@@ -150,12 +155,23 @@
     cardName(one.card, one.called), one.side ? make("span", { class: "side" }, ` ${page.words.sides[one.side] || plainly(one.side)}`) : "",
     " ", symbols(one.symbols), one.hidden ? make("span", { class: "soft" }, ` ${say("covered")}`) : "");
 
+  /** Things that look alike and lie beside each other, once each. */
+  const alike = (now, fresh) => {
+    const found = [];
+    now.forEach((number_, at) => {
+      const last = found[found.length - 1];
+      if (last && last.number === number_ && last.isNew === fresh.has(at)) last.times += 1;
+      else found.push({ number: number_, isNew: fresh.has(at), times: 1 });
+    });
+    return found;
+  };
+
   const zone = ({ key, name }, frame, before) => {
     const now = lying(frame, key), was = before ? lying(before, key) : now;
     const fresh = new Set(newcomers(was, now)), gone = newcomers(now, was).map((at) => was[at]);
     const open = frame[key] ? frame[key][0] : 1, label = page.words.zones[name];
-    const heading = [label || make("span", english() ? {} : { lang: "en" }, plainly(name)), make("span", { class: "soft" }, ` ${now.length ? count("things", now.length) : say("empty")}`)];
-    const things = now.length ? make("ul", { class: "things" }, now.map((one, at) => thing(one, fresh.has(at)))) : null;
+    const heading = [label || make("span", english() ? {} : { lang: "en" }, plainly(name)), make("span", { class: "soft" }, now.length === 0 ? ` ${say("empty")}` : now.length > 1 || !open ? ` ${count("things", now.length)}` : "")];
+    const things = now.length ? make("ul", { class: "things" }, alike(now, fresh).map((one) => thing(one.number, one.isNew, null, one.times))) : null;
     const left = gone.length ? make("p", { class: "gone" }, make("span", { class: "mark" }, say("left_it")), " ",
       gone.flatMap((one, n) => [n ? ", " : "", told(thingAt(one).called)])) : null;
     if (open || !now.length) return make("section", { class: "zone" }, make("h4", {}, heading), things, left);
@@ -168,9 +184,10 @@
     const now = frame[key], was = before ? before[key] : now;
     if (!now && !was) return null;
     const value = now ? now[0] : 0, earlier = was ? was[0] : 0, changed = JSON.stringify(value) !== JSON.stringify(earlier);
-    const told_ = (one) => (one === true ? "✓" : one === false ? "✗" : String(one));
+    const told_ = (one) => (one === true ? say("yes") : one === false ? say("no") : String(one));
     const known = page.words.symbols[name];
-    const label = known ? [symbol(name), hidden("")] : [make("span", english() ? {} : { lang: "en" }, plainly(name))];
+    const [, kind_, host] = /^(\w+) on (.+)$/.exec(name) || [];
+    const label = known ? [symbol(name)] : page.words.symbols[kind_] ? [symbol(kind_), " (", told(host), ")"] : [told(plainly(name))];
     const text = [...label, " ", changed ? make("span", { class: "was" }, hidden(say("before")), ` ${told_(earlier)} → `) : "", make("b", {}, told_(value))];
     const shares = now && now[2] ? now[2] : [];
     const kind = `number${changed ? " new" : ""}`;
@@ -189,7 +206,7 @@
 
   // ---- boards of hexagons
 
-  const SIZE = 58, ACROSS = SIZE * Math.sqrt(3);
+  const SIZE = 58, LEAST = .62, ACROSS = SIZE * Math.sqrt(3);
   const corner = (n, size) => { const turn = Math.PI / 180 * (60 * n - 30); return [size * Math.cos(turn), size * Math.sin(turn)]; };
   const outline = (size) => [0, 1, 2, 3, 4, 5].map((n) => corner(n, size).map((at) => at.toFixed(1)).join(",")).join(" ");
   const lines = (text) => {
@@ -211,6 +228,7 @@
     const high = [0, 1].map((axis) => Math.max(...places.map((at) => at[axis])) + SIZE + 6);
     const drawing = draw("svg", { class: "board", viewBox: `${low[0]} ${low[1]} ${high[0] - low[0]} ${high[1] - low[1]}`, role: "img",
       "aria-label": `${label}: ${count("things", cells.length)}`, width: Math.round(high[0] - low[0]), height: Math.round(high[1] - low[1]) });
+    drawing.style.setProperty("min-width", `${Math.round((high[0] - low[0]) * LEAST)}px`);
     cells.forEach((one, n) => drawing.append(cell(one, places[n], !was.has(JSON.stringify(one)))));
     const folds = make("details", { "data-key": `list ${key}` }, make("summary", {}, say("as_list")), make("ul", { class: "things" }, cells.map((one) => {
       const entry = thing(one[2], !was.has(JSON.stringify(one)));
@@ -233,7 +251,9 @@
     title.forEach((line, n) => group.append(text(line, 0, 2 + 13 * (n - (title.length - 1) / 2), "title")));
     if (note) group.append(text(note, 0, 31, "note"));
     [...marks].forEach((mark, direction) => {
-      if (mark.trim()) { const turn = Math.PI / 3 * direction; group.append(text(mark, Math.cos(turn) * (SIZE * .72), Math.sin(turn) * (SIZE * .72) + 5, "edge")); }
+      if (!mark.trim()) return;
+      const turn = Math.PI / 3 * direction, [across, down] = [Math.cos(turn) * (SIZE * .71), Math.sin(turn) * (SIZE * .71)];
+      group.append(draw("circle", { cx: across.toFixed(1), cy: down.toFixed(1), r: "9" }), text(mark, across, down + 5, "edge"));
     });
     const title_ = draw("title");
     title_.textContent = `${x} ${y}: ${titleOf(one.card, one.called)} ${one.owner ? say("of", { player: playerAt(one.owner - 1) }) : ""}`;
@@ -299,6 +319,12 @@
     find("decision").replaceChildren(...[decision(frame)].flat());
     const areas = [...page.replay.players.map((_, who) => area(who, frame, before)), area(-1, frame, before)].filter(Boolean);
     find("areas").replaceChildren(...areas);
+    for (const scrolls of document.querySelectorAll(".scrolls")) {
+      const fresh = scrolls.querySelector(".hex.new");
+      if (fresh && scrolls.scrollWidth > scrolls.clientWidth) {
+        scrolls.scrollLeft += fresh.getBoundingClientRect().left - scrolls.getBoundingClientRect().left - scrolls.clientWidth / 2;
+      }
+    }
     const slider = find("slider"), where = say("step_of", { n: page.step + 1, of: steps() });
     slider.max = String(steps());
     slider.value = String(page.step + 1);
@@ -326,7 +352,7 @@
     document.title = `${one.name} – ${document.title.split(" – ").pop()}`;
     find("verdict").replaceChildren(...verdict());
     find("end").replaceChildren(...verdict());
-    find("rulings").replaceChildren(...Object.entries(one.rulings).map(([id, says]) => make("li", { id: `ruling-${id}` }, make("span", { lang: "en" }, says), " ", make("code", { translate: "no" }, id))));
+    find("rulings").replaceChildren(...Object.entries(one.rulings).map(([id, says]) => make("li", {}, told(says), " ", make("code", { translate: "no" }, id))));
     const given = [...one.assumed.map((text) => [say("assumed"), text]), ...Object.entries(one.options).map(([name, value]) => [say("option"), `${name}: ${value}`])];
     find("given").replaceChildren(...given.map(([label, text]) => make("li", {}, make("span", { class: "soft" }, `${label} `), told(text))));
     find("given").parentElement.hidden = !given.length;
@@ -347,7 +373,7 @@
     clearInterval(page.playing);
     page.playing = 0;
     find("play").setAttribute("aria-pressed", "false");
-    find("play-sign").textContent = "▶";
+    find("play-sign").firstElementChild.setAttribute("d", "M5 3v14l11-7z");
     find("play-label").textContent = say("play");
   };
   const play = () => {
@@ -355,7 +381,7 @@
     if (page.step === steps() - 1) go(0, { keep: true });
     page.playing = setInterval(() => { if (page.step >= steps() - 1) pause(); else go(page.step + 1, { keep: true }); }, PACE);
     find("play").setAttribute("aria-pressed", "true");
-    find("play-sign").textContent = "❚❚";
+    find("play-sign").firstElementChild.setAttribute("d", "M5 3h4v14H5zM11 3h4v14h-4z");
     find("play-label").textContent = say("pause");
   };
 
@@ -424,5 +450,6 @@
     document.documentElement.classList.add("scripted");
     open();
   };
-  begin();
+  // The data stand behind this script.
+  document.addEventListener("DOMContentLoaded", begin);
 })();

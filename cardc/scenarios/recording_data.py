@@ -15,7 +15,7 @@ from cardc.engine.scene import ScenePart, SceneThing, Share
 from cardc.language.node import Json
 from cardc.scenarios.recording import Recording, RefusedMove, SeenDecision, SeenFrame, SeenLine, SeenNumber
 
-Frame = dict[str, Json]
+FrameParts = dict[str, Json]
 
 LINES, DECISION, PHASE = "lines", "decision", "phase"
 
@@ -79,13 +79,13 @@ def recorded_play(recording: Recording) -> RecordedPlay:
     return RecordedPlay(json.dumps(data, ensure_ascii=False, separators=(",", ":")), tuple(things.cards))
 
 
-def _recorded(frames: Iterable[SeenFrame], things: _Things) -> Iterator[Frame]:
+def _recorded(frames: Iterable[SeenFrame], things: _Things) -> Iterator[FrameParts]:
     """The frames, each with what is otherwise than in the one before."""
-    before: Frame = {}
+    before: FrameParts = {}
     seen: Mapping[str, object] = {}
     for frame in frames:
         values = _values(frame)
-        otherwise: Frame = {name: None for name in before if name not in values}
+        otherwise: FrameParts = {name: None for name in before if name not in values}
         now = {name: part for name, part in before.items() if name in values}
         for name, value in values.items():
             if name not in seen or seen[name] != value:
@@ -94,10 +94,10 @@ def _recorded(frames: Iterable[SeenFrame], things: _Things) -> Iterator[Frame]:
         before, seen = now, values
 
 
-def whole_frames(told: Iterable[Mapping[str, Json]]) -> list[Frame]:
+def whole_frames(told: Iterable[Mapping[str, Json]]) -> list[FrameParts]:
     """Frames with all of their parts, of those that name what is otherwise."""
-    found: list[Frame] = []
-    now: Frame = {}
+    found: list[FrameParts] = []
+    now: FrameParts = {}
     for frame in told:
         now = {name: part for name, part in {**now, **frame}.items() if part is not None}
         found.append(now)

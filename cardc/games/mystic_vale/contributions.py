@@ -13,12 +13,13 @@ from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.labels import Names, piece_name
 from cardc.games.mystic_vale.layers import read, shown
+from cardc.games.mystic_vale.lookups import REGULAR_PIECE
 from cardc.games.mystic_vale.scoring import addends
 from cardc.games.mystic_vale.selectors import BALANCE, MysticBoard, bonus
 from cardc.games.mystic_vale.things import PieceRef
 
 # Ways to add to a number beside showing it.
-GAINED, SPENT, TOKEN, ABILITIES = "gained", "spent", "token", "abilities"
+GAINED, SPENT, ABILITIES = "gained", "spent", "abilities"
 
 
 def shares(world: MysticVale, table: Definitions, names: Names, who: int, name: str) -> Sequence[Share]:
@@ -63,7 +64,7 @@ class _Adding:
         left = without_token(board, self.who)[symbol]
         found += _some(left - sum(one.n for one in found), ABILITIES)
         if name == "mana":
-            found += _some(player.token_mana, TOKEN)
+            found += [Share(player.token_mana, REGULAR_PIECE)] if player.token_mana else []
         yield from found
 
     def balanced(self, name: str) -> Iterator[Share]:
@@ -79,7 +80,7 @@ class _Adding:
             if isinstance(addend.source, PieceRef):
                 yield from self.of_piece(addend.source.number, addend.points)
             else:
-                yield from _some(addend.points, TOKEN)
+                yield from (Share(addend.points, "vp"),) if addend.points else ()
 
     def shown_on(self, symbol: str, host: str) -> Iterator[Share]:
         """What a card shows of a symbol, by what lies in it."""

@@ -22,7 +22,7 @@ _OPEN = ("commons", "soils", "vale_display")
 _NOTHING: Shown = ((), ())
 
 
-class Seen(NamedTuple):
+class SeenCard(NamedTuple):
     """A thing as it was seen last, and what it was then."""
 
     called: str
@@ -38,7 +38,7 @@ class Scenery:
     def __init__(self, world: MysticVale, table: Definitions, names: Names) -> None:
         self.world, self.table, self.names = world, table, names
         self.board = MysticBoard(table, world)
-        self._cards: dict[int, Seen] = {}
+        self._cards: dict[int, SeenCard] = {}
         self._pieces: dict[tuple[int, str], SceneThing] = {}
 
     def scene(self) -> Scene:
@@ -89,7 +89,7 @@ class Scenery:
         if seen is not None and seen.shown is shown and seen[:2] == (called, inside) and seen.sides == sides:
             return seen.thing
         thing = self.looked_into(card, called, shown)
-        self._cards[card] = Seen(called, inside, shown, sides, thing)
+        self._cards[card] = SeenCard(called, inside, shown, sides, thing)
         return thing
 
     def looked_into(self, card: int, called: str, shown: Shown) -> SceneThing:

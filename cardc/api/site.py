@@ -11,12 +11,12 @@ from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.drawing_files import NEEDS, read_drawings
 from cardc.publish.forms import Progress
-from cardc.scenarios.coverage import coverage
+from cardc.scenarios.coverage import Coverage, coverage
 from cardc.site.site_folder import WrittenSite, write_site
 from cardc.site.site_game import SiteGame
 from cardc.site.whole_site import site_files
 
-__all__ = ["NoSite", "WrittenSite", "build_site"]
+__all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
 
 _NEEDS = ("jinja2", "reportlab", *NEEDS)
 
@@ -42,23 +42,18 @@ def build_site(
     lacking = missing(_NEEDS)
     if lacking:
         raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
-    games = [_game(deck, languages, jobs, progress) for deck in decks]
+    for deck in decks:
+        deck.refuse_faulty()
+    games = [site_game(deck, languages, _proofs(deck, jobs, progress)) for deck in decks]
     return write_site(Path(folder), site_files(games), force=force)
 
 
-def _game(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | None) -> SiteGame:
-    deck.refuse_faulty()
+def site_game(deck: Deck, languages: Sequence[str], found: Coverage) -> SiteGame:
+    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all."""
     drawings, _ = read_drawings(deck.shown.roots)
     spoken = tuple(one for one in deck.languages if not languages or one in languages)
     if not spoken:
         raise NoSite(f"`{deck.game.name}` speaks {', '.join(deck.languages)}, and none of {', '.join(languages)}")
-    played = deck.game.stage is not None
-    outcomes = (
-        replay_scenarios(deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False).outcomes
-        if played
-        else ()
-    )
-    found = proved(outcomes, deck, every=True) if played else coverage({}, ())
     return SiteGame(
         name=deck.game.name,
         shown=deck.edition,
@@ -69,3 +64,11 @@ def _game(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | 
         rulings=deck.rulings,
         coverage=found,
     )
+
+
+def _proofs(deck: Deck, jobs: int, progress: Progress | None) -> Coverage:
+    """What the scenarios prove; nothing, of a game that cannot be played."""
+    if deck.game.stage is None:
+        return coverage(deck.rulings, ())
+    replayed = replay_scenarios(deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False)
+    return proved(replayed.outcomes, deck, every=True)

@@ -87,3 +87,9 @@ def test_neighbours_follow_each_other_through_all_cards(game: str) -> None:
     pages = [*card_pages(site(game))]
     after = [[found["href"] for tag, found in Page(one).attributes if found.get("rel") == "next"] for one in pages]
     assert after == [*([one.path.rpartition("/")[2]] for one in pages[1:]), []]
+
+
+def test_the_sums_that_count_a_card_stand_beside_what_the_rulebook_prints() -> None:
+    sums = the_page("base.vale.azure_lake").text
+    assert "Vales, level 1" in sums
+    assert "which agrees" in sums

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardc.api.deck import Deck
-from cardc.api.replaying import proved, replay_scenarios
+from cardc.api.replaying import Outcome, proved, replay_scenarios
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.drawing_files import NEEDS, read_drawings
 from cardc.publish.forms import Progress
-from cardc.scenarios.coverage import coverage
+from cardc.scenarios.coverage import Coverage, coverage
 from cardc.site.site_folder import WrittenSite, write_site
 from cardc.site.site_game import SiteGame
 from cardc.site.whole_site import site_files
 
-__all__ = ["NoSite", "WrittenSite", "build_site"]
+__all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
 
 _NEEDS = ("jinja2", "reportlab", *NEEDS)
 
@@ -42,25 +42,21 @@ def build_site(
     lacking = missing(_NEEDS)
     if lacking:
         raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
-    games = [_game(deck, languages, jobs, progress) for deck in decks]
+    for deck in decks:
+        deck.refuse_faulty()
+    games = [_played(deck, languages, jobs, progress) for deck in decks]
     return write_site(Path(folder), site_files(games), force=force)
 
 
-def _game(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | None) -> SiteGame:
-    deck.refuse_faulty()
+def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: Sequence[Outcome] = ()) -> SiteGame:
+    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all.
+
+    Of the `outcomes`, those that were recorded can be watched.
+    """
     drawings, _ = read_drawings(deck.shown.roots)
     spoken = tuple(one for one in deck.languages if not languages or one in languages)
     if not spoken:
         raise NoSite(f"`{deck.game.name}` speaks {', '.join(deck.languages)}, and none of {', '.join(languages)}")
-    played = deck.game.stage is not None
-    outcomes = (
-        replay_scenarios(
-            deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False, recorded=True
-        ).outcomes
-        if played
-        else ()
-    )
-    found = proved(outcomes, deck, every=True) if played else coverage({}, ())
     return SiteGame(
         name=deck.game.name,
         shown=deck.edition,
@@ -72,3 +68,13 @@ def _game(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | 
         coverage=found,
         replays=tuple(one for one in outcomes if one.recorded is not None),
     )
+
+
+def _played(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | None) -> SiteGame:
+    """A deck with what its scenarios prove, each of which can be watched; without any, if it cannot be played."""
+    if deck.game.stage is None:
+        return site_game(deck, languages, coverage(deck.rulings, ()))
+    outcomes = replay_scenarios(
+        deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False, recorded=True
+    ).outcomes
+    return site_game(deck, languages, proved(outcomes, deck, every=True), outcomes)

@@ -12,6 +12,7 @@ from cardc.catalog.cards import Card, fold
 from cardc.language.wording import ENGLISH
 from cardc.publish.cells import CellEntry, cell, columns, subject
 from cardc.publish.symbol_markup import Sprite
+from cardc.publish.totals import LabelledSum, printed_sums, sums_by_card
 from cardc.publish.words import UNTRANSLATED
 from cardc.scenarios.ledger import Ruling
 from cardc.site.pages import SiteFile
@@ -51,6 +52,14 @@ class ToldValue(NamedTuple):
     source: str
 
 
+class ToldSum(NamedTuple):
+    """The cards of a card's set that are counted together: what they are, how many, and what the rulebook prints."""
+
+    label: str
+    number: str
+    printed: str
+
+
 class ToldRuling(NamedTuple):
     """A ruling of the card, its state, and the scenarios that prove it, each with where it can be watched."""
 
@@ -70,15 +79,17 @@ def card_pages(game: SiteGame) -> Iterator[SiteFile]:
     """The page of every card, each with the way to its neighbours."""
     cards = game.cards
     rulings = _by_card(game)
+    sums = sums_by_card(game.catalog, printed_sums(game.catalog), game.words)
     others = [game.spoken(one) for one in game.languages]
     for before, card, after in zip((None, *cards[:-1]), cards, (*cards[1:], None), strict=True):
-        yield _page(card, (before, after), rulings.get(card.id, ()), others, game)
+        yield _page(card, (before, after), rulings.get(card.id, ()), sums[card.id], others, game)
 
 
 def _page(
     card: Card,
     beside: tuple[Card | None, Card | None],
     rulings: Sequence[Ruling],
+    sums: Sequence[LabelledSum],
     others: Sequence[SiteGame],
     game: SiteGame,
 ) -> SiteFile:
@@ -93,6 +104,7 @@ def _page(
         "pictures": [_pictured(one, card, game) for one in pictures_of(card, game)],
         "spoken": [_spoken(card, one, sprite) for one in others],
         "values": list(_values(card, sprite, game)),
+        "sums": [_summed(one, game) for one in sums],
         "rulings": [_ruling(one, game) for one in rulings],
         "before": _link(beside[0], game),
         "after": _link(beside[1], game),
@@ -161,6 +173,17 @@ def _first_of_sides(entries: Sequence[CellEntry]) -> Iterator[CellEntry]:
         if one.side not in seen:
             seen.add(one.side)
             yield one
+
+
+def _summed(one: LabelledSum, game: SiteGame) -> ToldSum:
+    words, told, found = game.words, game.told("card"), one.sum
+    number = words.count(found.copies, "copy", and_more=found.and_more)
+    if found.each > 1:
+        number = words.word("each", each=found.each, n=number)
+    if found.printed is None:
+        return ToldSum(one.label, number, told["sum_not_printed"])
+    printed = words.number(found.printed)
+    return ToldSum(one.label, number, told.fill("sum_agrees" if found.agrees else "sum_differs", n=printed))
 
 
 def _ruling(ruling: Ruling, game: SiteGame) -> ToldRuling:

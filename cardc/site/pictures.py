@@ -74,8 +74,7 @@ def _shown(piece: PrintedSide, arranged: Arrangement, game: SiteGame) -> Area:
     """The whole piece; of one that is clear, the part that is printed."""
     shape = shape_of(game.catalog.card_form, piece.card.kind)
     if shape is not None:
-        across, down = shape.size.width / 2, shape.size.height / 2
-        return Area(-across, -down, across, down)
+        return Area(0, 0, *shape.size)
     if arranged.opaque or not arranged.plates:
         return Area(0, 0, *_SIZE)
     plates = arranged.plates

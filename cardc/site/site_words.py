@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,20 +16,23 @@ from cardc.source.reader import read_file
 _WORDS = Path(__file__).parent / "words"
 
 
-class SiteWords(dict[str, Any]):
+@dataclass(frozen=True)
+class SiteWords:
     """The words of one section in one language: a text, or the forms of one by plural category."""
 
-    def __init__(self, language: str, said: Mapping[str, Any]) -> None:
-        super().__init__(said)
-        self.language = language
+    language: str
+    said: Mapping[str, Any]
+
+    def __getitem__(self, name: str) -> str:
+        return str(self.said[name])
 
     def count(self, name: str, number: int, **values: object) -> str:
         """A sentence about a number: `3 cards`."""
-        return str(form(self[name], category(self.language, number))).format(n=number, **values)
+        return str(form(self.said[name], category(self.language, number))).format(n=number, **values)
 
     def fill(self, name: str, **values: object) -> str:
         """A sentence with its values filled in."""
-        return str(self[name]).format(**values)
+        return self[name].format(**values)
 
 
 @cache

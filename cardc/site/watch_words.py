@@ -30,7 +30,7 @@ def watch_words(game: SiteGame) -> Json:
             for one in game.catalog.card_form.fields.values()
             for choice in one.of
         },
-        "words": dict(game.told("watch")),
+        "words": dict(game.told("watch").said),
     }
 
 

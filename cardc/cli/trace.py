@@ -58,10 +58,10 @@ def command(
         raise click.UsageError(
             "a page shows the table that the scenario sets: leave --furnished out, or say --format text"
         )
-    deck = opened(paths, game=game)
-    tongue = spoken(deck, language)
     if language is not None and asked != "html":
         raise click.UsageError("a trace is told in English; --lang is for a page: add -o FILE.html")
+    deck = opened(paths, game=game)
+    tongue = spoken(deck, language)
     if show_errors(deck):
         return 1
     (outcome,) = replay([scenario(" ".join(name), (), deck)], deck, pictured=asked != "html")

@@ -112,6 +112,9 @@ def record(
     if outcome.end is not None and not outcome.passed:
         with suppress(NotBuilt, StageError):  # where it went wrong, if there is anything to see
             recorder.look(outcome.end, outcome.told, None)
+    if not recorder.frames:  # there is no such game, or its table cannot be set
+        lines = tuple([SeenLine(told.kind, told.text) for told in outcome.told])
+        recorder.frames.append(SeenFrame(lines, Scene(()), (), None))
     return Recording(outcome, recorder.players, tuple(recorder.frames))
 
 

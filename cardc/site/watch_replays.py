@@ -18,6 +18,8 @@ from cardc.site.slugs import slug
 _MOST_CARDS = 40
 # A card that lies on so many of all tables tells nothing of what a scenario is about.
 _MOSTLY = 0.5
+# Of so few scenarios nothing is said to be common.
+_FEW = 20
 
 
 def replay_files(game: SiteGame) -> Iterator[SiteFile]:
@@ -94,4 +96,4 @@ def _common_cards(outcomes: Sequence[Outcome]) -> frozenset[str]:
     for one in outcomes:
         for card in one.recorded.cards if one.recorded is not None else ():
             count[card] = count.get(card, 0) + 1
-    return frozenset(card for card, n in count.items() if n > _MOSTLY * len(outcomes) and len(outcomes) > 1)
+    return frozenset(card for card, n in count.items() if n > _MOSTLY * len(outcomes) and len(outcomes) > _FEW)

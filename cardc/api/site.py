@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardc.api.deck import Deck
-from cardc.api.replaying import Outcome, proved, replay_scenarios
+from cardc.api.kept_replays import recorded_outcomes
+from cardc.api.replaying import Outcome, proved
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.drawing_files import NEEDS, read_drawings
@@ -74,7 +75,5 @@ def _played(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress 
     """A deck with what its scenarios prove, each of which can be watched; without any, if it cannot be played."""
     if deck.game.stage is None:
         return site_game(deck, languages, coverage(deck.rulings, ()))
-    outcomes = replay_scenarios(
-        deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False, recorded=True
-    ).outcomes
+    outcomes = recorded_outcomes(deck, jobs=jobs, progress=progress)
     return site_game(deck, languages, proved(outcomes, deck, every=True), outcomes)

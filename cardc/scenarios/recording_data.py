@@ -62,7 +62,8 @@ class _Things:
 
 
 class RecordedPlay(NamedTuple):
-    """A recording as JSON: `players`, `things` (a name, and the number of a look), `looks` and `frames`.
+    """A recording as JSON: `players`, what was `assumed` of cards, `things` (a name, and the number of a look), `looks`
+    and `frames`.
 
     `cards`: the ids of all cards that are seen.
     """
@@ -75,7 +76,14 @@ def recorded_play(recording: Recording) -> RecordedPlay:
     """A recording made small."""
     things = _Things()
     frames = list(_recorded(recording.frames, things))
-    data = {"players": list(recording.players), "things": things.things, "looks": things.looks, "frames": frames}
+    assumed = list(recording.outcome.bound)
+    data = {
+        "players": list(recording.players),
+        "assumed": assumed,
+        "things": things.things,
+        "looks": things.looks,
+        "frames": frames,
+    }
     return RecordedPlay(json.dumps(data, ensure_ascii=False, separators=(",", ":")), tuple(things.cards))
 
 

@@ -40,9 +40,7 @@ def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
         "passed": outcome.passed,
         "proves": list(outcome.proved),
         "failures": [told.in_words for told in outcome.failures],
-        "assumed": list(outcome.bound),
         "options": dict(outcome.options),
-        "furnished": bool(outcome.furnished),
         "rulings": {name: rulings[name].says for name in scenario.rulings if name in rulings},
     }
     text = json.dumps(about, ensure_ascii=False, separators=(",", ":"))

@@ -113,7 +113,7 @@
   const prepared = (data) => {
     const frames = wholeFrames(data.seen.frames), zones = Object.keys(page.words.zones);
     return {
-      ...data, frames, players: data.seen.players, things: data.seen.things, looks: data.seen.looks,
+      ...data, frames, players: data.seen.players, assumed: data.seen.assumed, things: data.seen.things, looks: data.seen.looks,
       zones: partsOf(frames, "zone", zones), boards: partsOf(frames, "board", zones), numbers: partsOf(frames, "number"),
     };
   };

@@ -112,10 +112,18 @@ def record(
     if outcome.end is not None and not outcome.passed:
         with suppress(NotBuilt, StageError):  # where it went wrong, if there is anything to see
             recorder.look(outcome.end, outcome.told, None)
+    recorder.finish()
     if not recorder.frames:  # there is no such game, or its table cannot be set
         lines = tuple([SeenLine(told.kind, told.text) for told in outcome.told])
         recorder.frames.append(SeenFrame(lines, Scene(()), (), None))
     return Recording(outcome, recorder.players, tuple(recorder.frames))
+
+
+class _Moment(NamedTuple):
+    """The table at a moment that nobody has left by an answer yet: it may go on without anything that is told."""
+
+    table: Table
+    lines: tuple[SeenLine, ...]
 
 
 @dataclass
@@ -125,28 +133,35 @@ class Recorder:
     scenario: Scenario
     frames: list[SeenFrame] = field(default_factory=list)
     players: tuple[str, ...] = ()
-    told: int = 0  # lines that are in a frame
-    _open: bool = False  # the last frame is not left yet: nobody answered there
+    told: int = 0  # lines that were looked at
+    _last: _Moment | None = None
 
     def __post_init__(self) -> None:
         self.asked = tuple(dict.fromkeys(_asked(self.scenario.lines)))
 
     def look(self, table: Table, told: Sequence[Told], answer: Answer | None) -> None:
-        """Keeps a frame; where nothing happened since the last look, that one goes on."""
+        """Keeps a frame; where nothing happened since the last look, that moment is the same."""
         until = len(told) - (answer is not None)
         lines = tuple([_line(table, one) for one in told[self.told : until]])
         self.told = until
         self.players = table.players
-        frame = SeenFrame(lines, table.scene(), self.numbers(table), _decision(table, answer), _phase(table))
-        if self._open and not any(one.kind in ("answer", "event") for one in lines):
-            last = self.frames.pop()
-            frame = frame._replace(lines=(*last.lines, *lines))
-        self.frames.append(frame)
-        self._open = answer is None
+        if self._last is not None and not any(one.kind in ("answer", "event") for one in lines):
+            lines, self._last = (*self._last.lines, *lines), None
+        self.finish()
+        if answer is None:
+            self._last = _Moment(table.copy(), lines)
+        else:
+            self._keep(table, lines, answer)
 
-    def numbers(self, table: Table) -> tuple[SeenNumber, ...]:
-        """What everybody sees of the players, and what the scenario asks for."""
-        return tuple(_numbers(table, self.asked))
+    def finish(self) -> None:
+        """Keeps the moment that was looked at last."""
+        if self._last is not None:
+            self._keep(*self._last, None)
+            self._last = None
+
+    def _keep(self, table: Table, lines: tuple[SeenLine, ...], answer: Answer | None) -> None:
+        numbers = tuple(_numbers(table, self.asked))
+        self.frames.append(SeenFrame(lines, table.scene(), numbers, _decision(table, answer), _phase(table)))
 
 
 # ---- what is there to see

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardc.api.deck import Deck
-from cardc.api.replaying import proved, replay_scenarios
+from cardc.api.kept_replays import recorded_outcomes
+from cardc.api.replaying import Outcome, proved
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.drawing_files import NEEDS, read_drawings
@@ -44,12 +45,15 @@ def build_site(
         raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
     for deck in decks:
         deck.refuse_faulty()
-    games = [site_game(deck, languages, _proofs(deck, jobs, progress)) for deck in decks]
+    games = [_played(deck, languages, jobs, progress) for deck in decks]
     return write_site(Path(folder), site_files(games), force=force)
 
 
-def site_game(deck: Deck, languages: Sequence[str], found: Coverage) -> SiteGame:
-    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all."""
+def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: Sequence[Outcome] = ()) -> SiteGame:
+    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all.
+
+    Of the `outcomes`, those that were recorded can be watched.
+    """
     drawings, _ = read_drawings(deck.shown.roots)
     spoken = tuple(one for one in deck.languages if not languages or one in languages)
     if not spoken:
@@ -63,12 +67,13 @@ def site_game(deck: Deck, languages: Sequence[str], found: Coverage) -> SiteGame
         language=spoken[0],
         rulings=deck.rulings,
         coverage=found,
+        replays=tuple(one for one in outcomes if one.recorded is not None),
     )
 
 
-def _proofs(deck: Deck, jobs: int, progress: Progress | None) -> Coverage:
-    """What the scenarios prove; nothing, of a game that cannot be played."""
+def _played(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | None) -> SiteGame:
+    """A deck with what its scenarios prove, each of which can be watched; without any, if it cannot be played."""
     if deck.game.stage is None:
-        return coverage(deck.rulings, ())
-    replayed = replay_scenarios(deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False)
-    return proved(replayed.outcomes, deck, every=True)
+        return site_game(deck, languages, coverage(deck.rulings, ()))
+    outcomes = recorded_outcomes(deck, jobs=jobs, progress=progress)
+    return site_game(deck, languages, proved(outcomes, deck, every=True), outcomes)

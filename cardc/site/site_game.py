@@ -14,6 +14,7 @@ from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import Words, words_of
 from cardc.scenarios.coverage import Coverage
 from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.replay import Outcome
 from cardc.site.pages import SiteFile, page, way_back
 from cardc.site.site_words import SiteWords, site_words
 
@@ -32,7 +33,10 @@ class NavigationLink(NamedTuple):
 
 @dataclass(frozen=True)
 class SiteGame:
-    """One game in one language. `name` is the folder of its pages; `coverage` is what its scenarios prove."""
+    """One game in one language. `name` is the folder of its pages; `coverage` is what its scenarios prove.
+
+    `replays`: the scenarios of which it was recorded what there was to see.
+    """
 
     name: str
     shown: Edition
@@ -42,6 +46,7 @@ class SiteGame:
     language: str
     rulings: Mapping[str, Ruling]
     coverage: Coverage
+    replays: tuple[Outcome, ...] = ()
 
     @property
     def catalog(self) -> Catalog:

@@ -11,6 +11,8 @@ from cardc.site.pages import SiteFile, assets, page
 from cardc.site.pictures import picture_files
 from cardc.site.site_game import NavigationLink, SiteGame
 from cardc.site.site_words import site_words
+from cardc.site.watch_page import watch_page
+from cardc.site.watch_replays import replay_files
 
 
 def site_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
@@ -18,6 +20,7 @@ def site_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
     yield _start(games)
     yield from assets()
     for game in games:
+        yield from replay_files(game)
         for language in game.languages:
             yield from game_files(game.spoken(language))
 
@@ -26,6 +29,7 @@ def game_files(game: SiteGame) -> Iterator[SiteFile]:
     """The files of a game in one language."""
     yield from card_pages(game)
     yield from picture_files(game)
+    yield from watch_page(game)
     yield _printed_list(game)
 
 

@@ -148,6 +148,14 @@ def column_chart(
     return Chart(width, height, title, finding, tuple(marks), tuple(captions), base)
 
 
+def empty_chart(title: str, finding: str, message: str, *, width: float = 320, height: float = 44) -> Chart:
+    """A chart of nothing, which says so."""
+    lines = wrapped(message, width, SIZE)
+    first = height / 2 + SIZE * 0.35 - _LINE * (len(lines) - 1) / 2
+    captions = (Caption(width / 2, first + _LINE * i, line, "middle", soft=True) for i, line in enumerate(lines))
+    return Chart(width, height, title, finding, (), tuple(captions))
+
+
 class _Stretch(NamedTuple):
     start: float
     length: float
@@ -159,11 +167,11 @@ def _stacked(bar: Bar, most: float, room: float) -> Iterator[_Stretch]:
     start = 0.0
     for number, part in enumerate(bar.parts, start=bar.part):
         long = room * min(part / most, 1.0) if most > 0 and part > 0 else 0.0
-        if long:
+        if long and room >= _THIN:
             gap = _BETWEEN if start and long > _THIN + _BETWEEN else 0.0
-            shown = max(long - gap, _THIN)
+            shown = max(min(long, room - start) - gap, _THIN)
             yield _Stretch(min(start + gap, room - shown), shown, number)
-        start += long
+        start = min(start + long, room)
 
 
 def _every(labels: Sequence[str], slot: float) -> int:
@@ -248,18 +256,27 @@ class Band(NamedTuple):
 
     @property
     def label(self) -> str:
-        return str(self.first).replace("-", "−") if self.first == self.last else f"{self.first}–{self.last}"
+        """`3`, `10–19`, `−40 … −31`"""
+        between = "–" if self.first >= 0 else " … "
+        ends = (self.first,) if self.first == self.last else (self.first, self.last)
+        return between.join(str(end).replace("-", "−") for end in ends)
 
 
-def bands(numbers: Iterable[int], most: int = 24) -> tuple[Band, ...]:
-    """The columns of some numbers: one for each between the least and the greatest, or for as many as there is room."""
+def bands(numbers: Iterable[int], most: int = 24, few: int = 12) -> tuple[Band, ...]:
+    """The columns of some numbers: one for each between the least and the greatest, where there is room for them.
+
+    A `few` numbers that lie far apart stand side by side; many are taken together in tens, fifties …
+    """
     found = sorted(set(numbers))
     if not found:
         return ()
     low, high = found[0], found[-1]
-    step = next(size for size in _sizes() if (high // size) - (low // size) < most)
-    first = low if step == 1 else low // step * step
-    return tuple(Band(start, start + step - 1) for start in range(first, high + 1, step))
+    if high - low < most:
+        return tuple(Band(number, number) for number in range(low, high + 1))
+    if len(found) <= few:
+        return tuple(Band(number, number) for number in found)
+    step = next(size for size in _sizes() if high // size - low // size < most)
+    return tuple(Band(start, start + step - 1) for start in range(low // step * step, high + 1, step))
 
 
 def _sizes() -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""What makes a card work as it does, in small features that can be compared: its triggers, verbs, and what they act on."""
+"""What makes a card work as it does, in small features to compare: its triggers, its verbs, and what they act on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PLAIN = (t.Number,)
 
 
 class Feature(NamedTuple):
-    """One of the features; `name` is a word of the game or the class of a node, `of` and `about` what it is done with."""
+    """One of them: `name` is a word of the game or the class of a node, `of` a section, `about` one of its words."""
 
     sort: str
     name: str

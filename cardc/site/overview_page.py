@@ -8,15 +8,14 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from cardc.catalog.card_form import ABILITIES
-from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.cards import Card
 from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.language.wording import ENGLISH
 from cardc.publish.words import Words, small
-from cardc.site.charts import PATTERNS, Bar, Chart, bar_chart, column_chart, svg, swatch
+from cardc.site.charts import PATTERNS, Bar, Chart, bar_chart, column_chart, empty_chart, svg, swatch
 from cardc.site.pages import SiteFile
 from cardc.site.ruling_counts import CardRulings, RulingCount, all_rulings, by_card, by_ledger, without_rulings
-from cardc.site.set_counts import UNKNOWN_LINE, CountedSet, CountLine, SetCounts, counted_sets, every_count
+from cardc.site.set_counts import CountedSet, CountLine, SetCounts, counted_sets, every_count
 from cardc.site.site_game import SiteGame
 from cardc.site.site_words import SiteWords
 from cardc.site.sum_counts import ComparedSum, compared_sums
@@ -126,7 +125,7 @@ class _Overview(NamedTuple):
             if any(ABILITIES in form.values(card.kind, card.values, side) for side in (form.sides(card.kind) or ("",)))
         ]
         unknown = {id(card) for card in able if "abilities" in self._lacks(card)}
-        return self.of(len(able) - len(unknown), len(able))
+        return self.of(len(able) - len(unknown), len(able)) if able else self.told["none_of_it"]
 
     def _lacks(self, card: Card) -> frozenset[str]:
         return frozenset(value.name for value in self.values.by_card[card.id] if value.rank == UNKNOWN)
@@ -148,27 +147,25 @@ class _Overview(NamedTuple):
         at = one.number - 1
         finding = self._finding(counts, one)
         title = self.told.fill("chart_of", what=counts.title, set=one.title)
-        bars = [self._bar(line, counts, at) for line in counts.lines]
-        if counts.shape == "columns":
+        bars = [self._bar(line, counts, at) for line in counts.values]
+        if not any(bar.total for bar in bars):
+            chart = empty_chart(title, finding, self.told["not_known"])
+        elif counts.shape == "columns":
             chart = column_chart(title, finding, bars, highest=scale)
         else:
             chart = bar_chart(title, finding, bars, longest=scale)
-        return Panel(
-            one.number,
-            one.title,
-            self.told.count("of_cards", counts.of[at]),
-            finding,
-            _drawn(chart, counts.name, one.number),
-        )
+        of = self.told.count("of_cards", counts.of[at])
+        unknown = counts.unknown(at)
+        if unknown:
+            of = self.told.fill("of_cards_unknown", of=of, n=self.number(unknown))
+        return Panel(one.number, one.title, of, finding, _drawn(chart, counts.name, one.number))
 
     def _bar(self, line: CountLine, counts: SetCounts, at: int) -> Bar:
         n = line.counts[at]
-        told = f"{self.number(n)} · {self.share(n, counts.of[at])}" if n and counts.shape == "bars" else self.number(n)
-        if counts.shape == "columns" and not n:
-            told = ""
-        label = NOT_KNOWN if line.key == UNKNOWN_LINE and counts.shape == "columns" else line.label
-        part = _EMPTY if line.key == UNKNOWN_LINE else _SOLID
-        return Bar(label, (counts.share(line, at),), told, part)
+        if counts.shape == "columns":
+            return Bar(line.label, (counts.share(line, at),), self.number(n) if n else "")
+        told = f"{self.number(n)} · {self.share(n, counts.of[at])}" if n else self.number(n)
+        return Bar(line.label, (counts.share(line, at),), told)
 
     def _finding(self, counts: SetCounts, one: CountedSet) -> str:
         at = one.number - 1
@@ -201,7 +198,11 @@ class _Overview(NamedTuple):
         whole = all_rulings(found)
         ledgers = by_ledger(found)
         finding = told.count(
-            "rulings_finding", whole.all, proved=self.number(whole.proved), open=self.number(whole.open)
+            "rulings_finding",
+            whole.all,
+            proved=self.number(whole.proved),
+            all=self.number(whole.all),
+            open=self.number(whole.open),
         )
         bars = [Bar(_spaced(one.ledger), one.states, self.of(one.states.proved, one.states.all)) for one in ledgers]
         cards = by_card(found, self.game.catalog)

@@ -13,9 +13,9 @@ from cardc.catalog.cards import Card
 from cardc.language.frame import VerbClass
 from cardc.language.wording import MissingPhrase
 from cardc.publish.words import Words
+from cardc.site.ability_words import verb_label, verb_phrase, with_object, with_subject
 from cardc.site.mechanisms import BUILT, DONE_WITH, NOUN, SYMBOL, TRIGGER, VERB, Feature, features_of
 from cardc.site.site_words import SiteWords
-from cardc.site.verb_names import verb_label, verb_phrase, with_object, with_subject
 
 MOST = 6  # so many are named
 _LEAST = 0.2  # of what either card has, so much both must have
@@ -133,7 +133,7 @@ def _told(feature: Feature, words: Words, verbs: Mapping[str, VerbClass], told: 
         if feature.sort == TRIGGER:
             return words.wording.trigger(feature.name)
         if feature.sort == BUILT:
-            return str(told.get(f"built_{feature.name}", ""))
+            return str(told.said.get(f"built_{feature.name}", ""))
         cls = verbs.get(feature.name)
         if cls is None:
             return feature.name

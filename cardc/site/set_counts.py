@@ -17,9 +17,9 @@ from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.selection import trees_of, verbs_of
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.publish.words import Words
+from cardc.site.ability_words import trigger_label, verb_classes, verb_label
 from cardc.site.charts import bands
 from cardc.site.site_words import SiteWords
-from cardc.site.verb_names import verb_classes, verb_label
 
 Shape: TypeAlias = Literal["columns", "bars"]
 # What a card has of something: nothing at all if it cannot have it.
@@ -74,8 +74,13 @@ class SetCounts:
 
     @property
     def greatest(self) -> float:
-        """The greatest share of any set."""
-        return max((self.share(line, at) for line in self.lines for at in range(len(self.of))), default=0.0)
+        """The greatest share that a value has in any set."""
+        return max((self.share(line, at) for line in self.values for at in range(len(self.of))), default=0.0)
+
+    @property
+    def values(self) -> tuple[CountLine, ...]:
+        """The lines without that of what is not known."""
+        return tuple(line for line in self.lines if line.key != UNKNOWN_LINE)
 
     def most(self, at: int) -> CountLine | None:
         """The value that most cards of a set have."""
@@ -106,11 +111,12 @@ def every_count(catalog: Catalog, sets: Sequence[CountedSet], words: Words, told
     found = [_counts("kind", told["by_kind"], "bars", sets, lambda card: frozenset((card.kind,)), kinds, told)]
     for field in form.fields.values():
         if field.form in _COUNTED and (field.listed in ("group", "column") or field.under):
-            found += _of_field(field, form, sets, words, told)
-    triggers = {name: words.spelled(words.wording.trigger(name)) for name in catalog.vocabulary.triggers}
+            found += _of_field(field, catalog, sets, words, told)
+    vocabulary = catalog.vocabulary
+    triggers = {name: words.spelled(trigger_label(name, vocabulary, words.wording)) for name in vocabulary.triggers}
     found.append(_counts("trigger", told["by_trigger"], "bars", sets, _triggers(form), triggers, told, "trigger"))
     cards = [card for one in sets for card in one.cards]
-    verbs = {name: verb_label(cls, words.wording) for name, cls in verb_classes(catalog.vocabulary, cards).items()}
+    verbs = {name: verb_label(cls, words.wording) for name, cls in verb_classes(vocabulary, cards).items()}
     found.append(_counts("verb", told["by_verb"], "bars", sets, _verbs(form), verbs, told, "verb"))
     return tuple(one for one in found if any(not line.less for line in one.lines) or any(one.of))
 
@@ -119,13 +125,13 @@ def every_count(catalog: Catalog, sets: Sequence[CountedSet], words: Words, told
 
 
 def _of_field(
-    field: Field, form: CardForm, sets: Sequence[CountedSet], words: Words, told: SiteWords
+    field: Field, catalog: Catalog, sets: Sequence[CountedSet], words: Words, told: SiteWords
 ) -> Iterator[SetCounts]:
-    title = words.heading(field.name)
+    form, symbols, title = catalog.card_form, catalog.vocabulary.symbols, words.heading(field.name)
     match field.form:
         case "symbols":
-            names = dict.fromkeys(name for card in _cards(sets) for name in _printed(card, field))
-            labels = {name: words.symbol(name) for name in names}
+            printed = {name for card in _cards(sets) for name in _printed(card, field)}
+            labels = {name: words.symbol(name) for name in symbols if name in printed}
             yield _counts(field.name, title, "bars", sets, _symbols(field, form), labels, told, "symbol")
         case "choice" | "choices":
             labels = {name: words.cards.choice(field.name, name) for name in field.of}

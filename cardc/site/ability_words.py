@@ -1,4 +1,4 @@
-"""What a verb is called in a language: its infinitive as texts say it, with dots for what it is said of."""
+"""What triggers and verbs are called in a language: as texts say them, with dots for what they leave open."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from cardc.catalog.cards import Card
 from cardc.catalog.selection import trees_of
 from cardc.language.frame import VerbClass, frame_of
 from cardc.language.node import find
+from cardc.language.plain_words import OTHERS
 from cardc.language.tree import Action
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import MissingPhrase, Wording
@@ -18,6 +19,16 @@ _LEFT_OUT = re.compile(r"\[[^\]]*\]|\{[a-z_]+\.measure\}")
 _FORMS = re.compile(r"<([^<>]*)>")
 _FIELD = re.compile(r"\{[^{}]*\}")
 _DOTS = "…"
+
+
+def trigger_label(name: str, vocabulary: Vocabulary, wording: Wording) -> str:
+    """`Harvest`, `When another player pushes`; the name of the trigger where the language does not say it."""
+    trigger = vocabulary.triggers.get(name)
+    try:
+        said = wording.trigger(name, by=OTHERS if trigger is not None and trigger.others else "")
+    except MissingPhrase:
+        return name.replace("_", " ")
+    return _FIELD.sub(lambda found: found[0] if found[0][1:-1] in vocabulary.symbols else _DOTS, said)
 
 
 def verb_phrase(cls: VerbClass, wording: Wording) -> str:

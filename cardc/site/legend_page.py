@@ -51,7 +51,7 @@ class LegendEntry(NamedTuple):
     """A word of the game with what it means; `english` is told in English only, `more` in the language."""
 
     name: Markup
-    english: str
+    english: Markup
     more: str
     cards: CardsFound
 
@@ -60,7 +60,7 @@ class SaidWay(NamedTuple):
     """A way to say a verb, and what it means, in English."""
 
     phrase: Markup
-    meaning: str
+    meaning: Markup
 
 
 class VerbEntry(NamedTuple):
@@ -147,7 +147,7 @@ class _Legend(NamedTuple):
         return [
             LegendEntry(
                 escape(self.words.kind(kind.name)),
-                kind.about,
+                _quoting(kind.about),
                 self._of_kind(kind),
                 self._found(have[kind.name], "kind", kind.name),
             )
@@ -183,7 +183,9 @@ class _Legend(NamedTuple):
                 for card in self.game.cards
             )
             on = ", ".join(small(self.words.kind(kind, plural=True)) for kind in kinds)
-            entries.append(LegendEntry(escape(self.words.heading(field.name)), field.about, on, self._plain(stating)))
+            entries.append(
+                LegendEntry(escape(self.words.heading(field.name)), _quoting(field.about), on, self._known(stating))
+            )
         return entries
 
     def triggers(self) -> Sequence[LegendEntry]:
@@ -194,7 +196,7 @@ class _Legend(NamedTuple):
         return [
             LegendEntry(
                 self.sprite.text(trigger_label(name, vocabulary, self.words.wording), self.words),
-                "",
+                Markup(""),
                 self.told[
                     "does_instead" if vocabulary.triggers[name].replaces else f"does_{vocabulary.triggers[name].does}"
                 ],
@@ -215,7 +217,7 @@ class _Legend(NamedTuple):
         ]
 
     def _way(self, cls: VerbClass) -> SaidWay:
-        return SaidWay(self.sprite.text(verb_phrase(cls, self.words.wording), self.words), about(cls))
+        return SaidWay(self.sprite.text(verb_phrase(cls, self.words.wording), self.words), _quoting(about(cls)))
 
     # ---- cards
 
@@ -226,8 +228,19 @@ class _Legend(NamedTuple):
         href = f"index.html#q={quote(query, safe=':')}" if query and number else ""
         return CardsFound(self._counted(number), href)
 
+    def _known(self, number: int) -> CardsFound:
+        """Of how many cards the value of a field is known."""
+        return CardsFound(self.told.count("known_on", number) if number else self.told["known_on_none"], "")
+
     def _counted(self, number: int) -> str:
         return self.told.count("cards", number) if number else self.told["no_cards"]
+
+
+def _quoting(text: str) -> Markup:
+    """A text in which backticks quote what stands in files."""
+    parts = text.split("`")
+    told = (Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(parts))
+    return Markup("").join(told) if len(parts) % 2 else escape(text)
 
 
 def _quoted(value: str) -> str:

@@ -153,8 +153,6 @@ def _curve(
 
     numbers = {number for card in _cards(sets) if asked(card) for value in _held(card, field) for number in _sum(value)}
     columns = bands(numbers)
-    if not columns:
-        return
 
     def words_of(value: Any) -> Iterable[str]:
         return (column.label for n in _sum(value) for column in columns if column.first <= n <= column.last)

@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from cardc.site.text_width import text_width, wrapped
-
-Anchor: TypeAlias = Literal["start", "middle", "end"]
+from cardc.site.text_width import shortened, text_width, wrapped
 
 SIZE = 13.0  # of labels, in pixels of the chart
 SMALL = 12.0  # of numbers and of labels below columns
@@ -47,7 +45,7 @@ class Bar(NamedTuple):
         return sum(self.parts)
 
 
-class Mark(NamedTuple):
+class FilledMark(NamedTuple):
     """A filled rectangle; `part` tells how."""
 
     x: float
@@ -58,12 +56,12 @@ class Mark(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """A text at a place: the base line of its letters. `soft`: it is less than the others, `small`: its letters are."""
+    """A text where its letters begin, or where their middle is. `soft`: it matters less; `small`: in small letters."""
 
     x: float
     y: float
     text: str
-    anchor: Anchor = "start"
+    centred: bool = False
     small: bool = False
     soft: bool = False
 
@@ -71,21 +69,21 @@ class Caption(NamedTuple):
     def span(self) -> tuple[float, float]:
         """From where to where it reaches, at the most."""
         wide = text_width(self.text, SMALL if self.small else SIZE)
-        left = self.x - {"start": 0.0, "middle": wide / 2, "end": wide}[self.anchor]
+        left = self.x - wide / 2 if self.centred else self.x
         return left, left + wide
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A picture of numbers, with a title and the sentence that it shows; `base` is the line that columns stand on."""
+    """A picture of numbers, with a title and the sentence that it shows; columns stand on the `baseline`."""
 
     width: float
     height: float
     title: str
     finding: str
-    marks: tuple[Mark, ...]
+    marks: tuple[FilledMark, ...]
     captions: tuple[Caption, ...]
-    base: float | None = None
+    baseline: float | None = None
 
 
 def bar_chart(
@@ -97,7 +95,7 @@ def bar_chart(
     numbers = max((text_width(bar.told, SMALL) for bar in bars), default=0.0)
     left = labels + _GAP
     room = max(width - left - numbers - _GAP, 0.0)
-    marks: list[Mark] = []
+    marks: list[FilledMark] = []
     captions: list[Caption] = []
     y = 0.0
     for bar in bars:
@@ -108,7 +106,7 @@ def bar_chart(
         captions += (Caption(0, first + _LINE * i, line) for i, line in enumerate(lines))
         end = left
         for mark in _stacked(bar, most, room):
-            marks.append(Mark(left + mark.start, middle - _BAR / 2, mark.length, _BAR, mark.part))
+            marks.append(FilledMark(left + mark.start, middle - _BAR / 2, mark.length, _BAR, mark.part))
             end = left + mark.start + mark.length
         if bar.told:
             at = end + (_GAP / 2 if end > left else 0)
@@ -133,18 +131,19 @@ def column_chart(
     base, room = height - _FOOT, height - _FOOT - _HEAD
     every = _every([bar.label for bar in bars], slot)
     numbered = all(text_width(bar.told, SMALL) <= slot for bar in bars)
-    marks: list[Mark] = []
+    marks: list[FilledMark] = []
     captions: list[Caption] = []
     for i, bar in enumerate(bars):
         middle = slot * (i + 0.5)
         top = base
         for mark in _stacked(bar, most, room):
             top = base - mark.start - mark.length
-            marks.append(Mark(middle - thick / 2, top, thick, mark.length, mark.part))
-        if i % every == 0 and text_width(bar.label, SMALL) <= slot * every:
-            captions.append(Caption(_within(middle, bar.label, width), height - 4, bar.label, "middle", small=True))
+            marks.append(FilledMark(middle - thick / 2, top, thick, mark.length, mark.part))
+        if i % every == 0:
+            label = shortened(bar.label, min(slot * every, width), SMALL)
+            captions.append(Caption(_within(middle, label, width), height - 4, label, centred=True, small=True))
         if numbered and bar.told:
-            captions.append(Caption(middle, top - 4, bar.told, "middle", small=True, soft=not bar.total))
+            captions.append(Caption(middle, top - 4, bar.told, centred=True, small=True, soft=not bar.total))
     return Chart(width, height, title, finding, tuple(marks), tuple(captions), base)
 
 
@@ -152,17 +151,17 @@ def empty_chart(title: str, finding: str, message: str, *, width: float = 320, h
     """A chart of nothing, which says so."""
     lines = wrapped(message, width, SIZE)
     first = height / 2 + SIZE * 0.35 - _LINE * (len(lines) - 1) / 2
-    captions = (Caption(width / 2, first + _LINE * i, line, "middle", soft=True) for i, line in enumerate(lines))
+    captions = (Caption(width / 2, first + _LINE * i, line, centred=True, soft=True) for i, line in enumerate(lines))
     return Chart(width, height, title, finding, (), tuple(captions))
 
 
-class _Stretch(NamedTuple):
+class _BarPart(NamedTuple):
     start: float
     length: float
     part: int
 
 
-def _stacked(bar: Bar, most: float, room: float) -> Iterator[_Stretch]:
+def _stacked(bar: Bar, most: float, room: float) -> Iterator[_BarPart]:
     """The parts of a bar one behind the other, in proportion to the longest; a little paper lies between them."""
     start = 0.0
     for number, part in enumerate(bar.parts, start=bar.part):
@@ -170,15 +169,15 @@ def _stacked(bar: Bar, most: float, room: float) -> Iterator[_Stretch]:
         if long and room >= _THIN:
             gap = _BETWEEN if start and long > _THIN + _BETWEEN else 0.0
             shown = max(min(long, room - start) - gap, _THIN)
-            yield _Stretch(min(start + gap, room - shown), shown, number)
+            yield _BarPart(min(start + gap, room - shown), shown, number)
         start = min(start + long, room)
 
 
 def _every(labels: Sequence[str], slot: float) -> int:
     """Which labels are left: every one, every second, fifth, tenth … so that they keep apart."""
     widest = max((text_width(label, SMALL) for label in labels), default=0.0)
-    steps = (1, 2, 5, 10, 20, 50, 100)
-    return next((step for step in steps if widest + _GAP / 2 <= slot * step), max(len(labels), 1))
+    needed = widest + _GAP / 2 + max((widest - slot) / 2, 0)  # one at the edge moves towards its neighbour
+    return next((step for step in (1, 2, 5, 10, 20, 50, 100) if needed <= slot * step), max(len(labels), 1))
 
 
 def _within(middle: float, label: str, width: float) -> float:
@@ -199,13 +198,13 @@ def svg(chart: Chart, name: str) -> str:
         f'<title id="{name}-t">{escape(chart.title)}</title><desc id="{name}-d">{escape(chart.finding)}</desc>',
         *map(_mark, chart.marks),
     ]
-    if chart.base is not None:
-        parts.append(f'<path class="base" d="M0 {_number(chart.base)}H{wide}"/>')
+    if chart.baseline is not None:
+        parts.append(f'<path class="base" d="M0 {_number(chart.baseline)}H{wide}"/>')
     parts += map(_caption, chart.captions)
     return "".join([*parts, "</svg>"])
 
 
-def _mark(mark: Mark) -> str:
+def _mark(mark: FilledMark) -> str:
     fill = FILLS[min(mark.part, len(FILLS) - 1)]
     pattern = f' fill="url(#chart-{fill})"' if fill in ("hatch", "dots") else ""
     inset = 0.5 if fill != "solid" else 0.0  # a frame lies within
@@ -217,7 +216,7 @@ def _mark(mark: Mark) -> str:
 def _caption(caption: Caption) -> str:
     classes = " ".join(name for name, on in (("n", caption.small), ("o", caption.soft)) if on)
     named = f' class="{classes}"' if classes else ""
-    anchor = f' text-anchor="{caption.anchor}"' if caption.anchor != "start" else ""
+    anchor = ' text-anchor="middle"' if caption.centred else ""
     place = f'x="{_number(caption.x)}" y="{_number(caption.y)}"'
     return f"<text{named} {place}{anchor}>{escape(caption.text)}</text>"
 
@@ -231,7 +230,7 @@ def _number(value: float) -> str:
 
 def swatch(part: int) -> str:
     """The fill of a part as a small picture beside its name."""
-    mark = _mark(Mark(0, 0, 14, 14, part))
+    mark = _mark(FilledMark(0, 0, 14, 14, part))
     return f'<svg class="swatch" aria-hidden="true" width="14" height="14" viewBox="0 0 14 14">{mark}</svg>'
 
 

@@ -38,7 +38,7 @@ class Panel(NamedTuple):
     chart: Markup
 
 
-class TableRow(NamedTuple):
+class SetRow(NamedTuple):
     """A row of a table of numbers; `cells` stand by set."""
 
     label: str
@@ -46,13 +46,13 @@ class TableRow(NamedTuple):
     whole: tuple[str, ...] = ()
 
 
-class Compared(NamedTuple):
+class ComparedSets(NamedTuple):
     """What is compared between sets: small charts, and the table behind them."""
 
     name: str
     title: str
     panels: tuple[Panel, ...]
-    rows: tuple[TableRow, ...]
+    rows: tuple[SetRow, ...]
     shape: str
 
 
@@ -100,7 +100,7 @@ class _Overview(NamedTuple):
 
     # ---- sets side by side
 
-    def beside(self) -> Sequence[TableRow]:
+    def beside(self) -> Sequence[SetRow]:
         """What is to be said of sets as a whole."""
         told, every = self.told, self.game.cards
         groups = [one.cards for one in self.sets]
@@ -110,7 +110,7 @@ class _Overview(NamedTuple):
             (told["with_text"], [self._texts(cards) for cards in (*groups, every)]),
             (told["values_known"], [self._known(self.values.count(cards)) for cards in (*groups, every)]),
         ]
-        return [TableRow(label, tuple((cell,) for cell in cells[:-1]), (cells[-1],)) for label, cells in rows]
+        return [SetRow(label, tuple((cell,) for cell in cells[:-1]), (cells[-1],)) for label, cells in rows]
 
     def _copies(self, cards: Sequence[Card]) -> str:
         copies = sum(card.copies or 0 for card in cards)
@@ -135,13 +135,13 @@ class _Overview(NamedTuple):
 
     # ---- what the sets have
 
-    def compared(self, counts: SetCounts) -> Compared:
+    def compared(self, counts: SetCounts) -> ComparedSets:
         """A small chart for each set that can have it, all at one scale, and the table of all."""
         scale = counts.greatest
         shown = [one for one in self.sets if counts.of[one.number - 1]]
         panels = tuple(self._panel(counts, one, scale) for one in shown)
         rows = tuple(self._row(line, counts) for line in counts.lines)
-        return Compared(counts.name, counts.title, panels, rows, counts.shape)
+        return ComparedSets(counts.name, counts.title, panels, rows, counts.shape)
 
     def _panel(self, counts: SetCounts, one: CountedSet, scale: float) -> Panel:
         at = one.number - 1
@@ -183,12 +183,12 @@ class _Overview(NamedTuple):
         )
         return f"{said} {self.told.count('finding_unknown', unknown)}" if unknown else said
 
-    def _row(self, line: CountLine, counts: SetCounts) -> TableRow:
+    def _row(self, line: CountLine, counts: SetCounts) -> SetRow:
         cells = tuple(
             (self.number(n), self.share(n, of)) if of else ("", "")
             for n, of in zip(line.counts, counts.of, strict=True)
         )
-        return TableRow(line.label, cells, (self.number(line.total), self.share(line.total, sum(counts.of))))
+        return SetRow(line.label, cells, (self.number(line.total), self.share(line.total, sum(counts.of))))
 
     # ---- rulings
 
@@ -226,7 +226,7 @@ class _Overview(NamedTuple):
 
     # ---- what is known
 
-    def known_kinds(self) -> Compared:
+    def known_kinds(self) -> ComparedSets:
         """By set and kind, the parts of the values that are sourced, of the house, and not known."""
         kinds = self.values.by_kind(self.sets)
         panels: list[Panel] = []
@@ -242,10 +242,10 @@ class _Overview(NamedTuple):
             of = self.told.count("of_cards", len(one.cards))
             panels.append(Panel(one.number, one.title, of, finding, _drawn(chart, "known", one.number)))
         rows = tuple(
-            TableRow(self.words.kind(kind.kind, plural=True), (self._known_cells(kind.known),), (str(kind.set_number),))
+            SetRow(self.words.kind(kind.kind, plural=True), (self._known_cells(kind.known),), (str(kind.set_number),))
             for kind in kinds
         )
-        return Compared("known", self.told["unknown"], tuple(panels), rows, "bars")
+        return ComparedSets("known", self.told["unknown"], tuple(panels), rows, "bars")
 
     def known_keys(self) -> list[tuple[Markup, str]]:
         """What the parts of those bars are; no house values where there are none."""
@@ -265,12 +265,12 @@ class _Overview(NamedTuple):
         numbers = (count.sourced, count.house, count.unknown, count.all)
         return (*map(self.number, numbers), self.share(count.unknown, count.all))
 
-    def origins(self) -> Sequence[TableRow]:
+    def origins(self) -> Sequence[SetRow]:
         """By rank, how many values of each set have it, as far as it occurs."""
         counts = [self.values.count(one.cards) for one in self.sets]
         whole = self.values.count(self.game.cards)
         return [
-            TableRow(
+            SetRow(
                 self.words.rank(rank),
                 tuple((self.number(n := one.ranks.get(rank, 0)), self.share(n, one.all)) for one in counts),
                 (self.number(whole.ranks[rank]), self.share(whole.ranks[rank], whole.all)),
@@ -337,7 +337,7 @@ class _Overview(NamedTuple):
         """`18%`; what is there is never nothing, and what lacks is never all."""
         if not whole:
             return ""
-        rounded = round(100 * n / whole)
+        rounded = (200 * n + whole) // (2 * whole)
         if rounded == 0 and n:
             return self.told.fill("percent", n="<1")
         if rounded == 100 and n < whole:

@@ -21,9 +21,9 @@ from cardc.site.ability_words import trigger_label, verb_classes, verb_label
 from cardc.site.charts import bands
 from cardc.site.site_words import SiteWords
 
-Shape: TypeAlias = Literal["columns", "bars"]
+ChartShape: TypeAlias = Literal["columns", "bars"]
 # What a card has of something: nothing at all if it cannot have it.
-Keys: TypeAlias = "frozenset[str] | None"
+CountedKeys: TypeAlias = "frozenset[str] | None"
 
 # The lines of cards of which it is not known, and of those that have none.
 UNKNOWN_LINE = "?"
@@ -63,7 +63,7 @@ class SetCounts:
 
     name: str
     title: str
-    shape: Shape
+    shape: ChartShape
     of: tuple[int, ...]
     lines: tuple[CountLine, ...]
     asked: str = ""
@@ -176,8 +176,8 @@ def _words(value: Any) -> Iterable[str]:
     return map(str, value) if isinstance(value, tuple) else (str(value),)
 
 
-def _values(field: Field, form: CardForm, keys: Callable[[Any], Iterable[str]]) -> Callable[[Card], Keys]:
-    def found(card: Card) -> Keys:
+def _values(field: Field, form: CardForm, keys: Callable[[Any], Iterable[str]]) -> Callable[[Card], CountedKeys]:
+    def found(card: Card) -> CountedKeys:
         holders = _holders(card, field, form)
         if not holders:
             return None
@@ -208,8 +208,8 @@ def _printed(card: Card, field: Field) -> Iterator[str]:
         yield from face.printed(field.name).counts
 
 
-def _symbols(field: Field, form: CardForm) -> Callable[[Card], Keys]:
-    def found(card: Card) -> Keys:
+def _symbols(field: Field, form: CardForm) -> Callable[[Card], CountedKeys]:
+    def found(card: Card) -> CountedKeys:
         holders = _holders(card, field, form)
         if not holders:
             return None
@@ -225,18 +225,18 @@ def _symbols(field: Field, form: CardForm) -> Callable[[Card], Keys]:
 # ---- texts
 
 
-def _triggers(form: CardForm) -> Callable[[Card], Keys]:
+def _triggers(form: CardForm) -> Callable[[Card], CountedKeys]:
     return _texts(form, lambda card: (tree.head.trigger for tree in trees_of(card)))
 
 
-def _verbs(form: CardForm) -> Callable[[Card], Keys]:
+def _verbs(form: CardForm) -> Callable[[Card], CountedKeys]:
     return _texts(form, lambda card: (verb for tree in trees_of(card) for verb in verbs_of(tree)))
 
 
-def _texts(form: CardForm, words: Callable[[Card], Iterable[str]]) -> Callable[[Card], Keys]:
+def _texts(form: CardForm, words: Callable[[Card], Iterable[str]]) -> Callable[[Card], CountedKeys]:
     """Of cards that can have abilities, what these say; a lost word is unknown, as is a text that nobody knows."""
 
-    def found(card: Card) -> Keys:
+    def found(card: Card) -> CountedKeys:
         sides = form.sides(card.kind)
         able = [
             face for face in card.faces if ABILITIES in form.values(card.kind, card.values, face.side if sides else "")
@@ -257,9 +257,9 @@ def _texts(form: CardForm, words: Callable[[Card], Iterable[str]]) -> Callable[[
 def _counts(
     name: str,
     title: str,
-    shape: Shape,
+    shape: ChartShape,
     sets: Sequence[CountedSet],
-    keys_of: Callable[[Card], Keys],
+    keys_of: Callable[[Card], CountedKeys],
     labels: Mapping[str, str],
     told: SiteWords,
     asked: str = "",

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from cardc.publish.html_list import html_list
 from cardc.publish.list_table import Choice, card_list
 from cardc.site.card_pages import card_pages
+from cardc.site.legend_page import legend_page
+from cardc.site.overview_page import overview_page
 from cardc.site.pages import SiteFile, assets, page
 from cardc.site.pictures import picture_files
 from cardc.site.site_game import NavigationLink, SiteGame
@@ -31,6 +33,8 @@ def game_files(game: SiteGame) -> Iterator[SiteFile]:
     yield from picture_files(game)
     yield from watch_page(game)
     yield _printed_list(game)
+    yield overview_page(game)
+    yield legend_page(game)
 
 
 def _printed_list(game: SiteGame) -> SiteFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -26,7 +27,9 @@ def only_window() -> Iterator[Window]:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with all pages."""
+    """A folder with all pages; `BUILT_PAGES` names one of an earlier run, for whoever changes these tests."""
+    if earlier := os.environ.get("BUILT_PAGES"):
+        return Path(earlier).absolute()
     folder = tmp_path_factory.mktemp("pages")
     page_kinds.build(folder)
     return folder

@@ -12,7 +12,7 @@ CARDC = Path(sys.executable).with_name("cardc")
 
 
 class PageKind(NamedTuple):
-    """Pages that are made in one way: where they lie below the folder of all pages, and the addresses of some to try."""
+    """Pages that are made in one way: where they lie below the folder of all pages, and addresses to try."""
 
     name: str
     pattern: str

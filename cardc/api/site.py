@@ -16,6 +16,7 @@ from cardc.games.registry import bundled_in
 from cardc.publish.drawing_files import NEEDS, read_drawings
 from cardc.publish.forms import Progress
 from cardc.scenarios.coverage import Coverage, coverage
+from cardc.site.page_python import read_pyodide
 from cardc.site.site_folder import WrittenSite, write_site
 from cardc.site.site_game import SiteGame
 from cardc.site.try_page import TriedGame, try_files
@@ -51,12 +52,13 @@ def build_site(
         raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
     for deck in decks:
         deck.refuse_faulty()
+    python = read_pyodide(pyodide) if pyodide is not None else None
     games = [site_game(deck, languages, _proofs(deck, jobs, progress)) for deck in decks]
     files = site_files(games)
-    if pyodide is not None:
+    if python is not None:
         games = [replace(game, more_pages=("try",)) for game in games]
         tried = [_tried(deck, game) for deck, game in zip(decks, games, strict=True)]
-        files = chain(site_files(games), try_files(tried, pyodide))
+        files = chain(site_files(games), try_files(tried, python))
     return write_site(Path(folder), files, force=force)
 
 

@@ -58,19 +58,7 @@ class PackedFolder(NamedTuple):
     place: str
 
 
-def python_files(
-    package: Path, folders: Iterable[PackedFolder], games: Iterable[str], languages: Iterable[str]
-) -> Iterator[SiteFile]:
-    """All files of Python: `package` is Pyodide as npm packs it, `folders` hold the cards that come with no package."""
-    for name, content in _of_package(package).items():
-        yield SiteFile(f"{FOLDER}/{name}", content)
-    files = {**_cardc(), **_data(games), **_libraries(languages)}
-    for packed in folders:
-        files.update(_below(packed.folder, packed.place))
-    yield SiteFile(f"{FOLDER}/{ARCHIVE}", _archive(files))
-
-
-def _of_package(package: Path) -> Mapping[str, bytes]:
+def read_pyodide(package: Path) -> Mapping[str, bytes]:
     """The files of Pyodide that a page needs: of what `npm pack` makes, or of a folder that it was unpacked to."""
     found = dict(_unpacked(package))
     lacking = [name for name in (*_FILES, "package.json") if name not in found]
@@ -80,6 +68,18 @@ def _of_package(package: Path) -> Mapping[str, bytes]:
     if version.partition(".")[0] != PYODIDE.partition(".")[0]:
         raise NoPython(f"{package} is Pyodide {version}, and cardc was tried with {PYODIDE}; {HOW_TO_GET}")
     return {name: found[name] for name in _FILES}
+
+
+def python_files(
+    pyodide: Mapping[str, bytes], folders: Iterable[PackedFolder], games: Iterable[str], languages: Iterable[str]
+) -> Iterator[SiteFile]:
+    """All files of Python: Pyodide, and an archive with cardc, bundled games, and folders of cards beside them."""
+    for name, content in pyodide.items():
+        yield SiteFile(f"{FOLDER}/{name}", content)
+    files = {**_cardc(), **_data(games), **_libraries(languages)}
+    for packed in folders:
+        files.update(_below(packed.folder, packed.place))
+    yield SiteFile(f"{FOLDER}/{ARCHIVE}", _archive(files))
 
 
 def _unpacked(package: Path) -> Iterator[tuple[str, bytes]]:
@@ -95,7 +95,7 @@ def _unpacked(package: Path) -> Iterator[tuple[str, bytes]]:
                 if content is not None:
                     yield name, content.read()
     except (OSError, tarfile.TarError) as error:
-        raise NoPython(f"{package} cannot be read ({error}); {HOW_TO_GET}") from error
+        raise NoPython(f"{package} is no archive that can be read; {HOW_TO_GET}") from error
 
 
 def _cardc() -> Mapping[str, bytes]:

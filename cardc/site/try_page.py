@@ -36,15 +36,15 @@ class TriedGame(NamedTuple):
     folders: tuple[Path, ...]
 
 
-def try_files(tried: Sequence[TriedGame], package: Path) -> Iterator[SiteFile]:
-    """The pages of all games in all languages, and the Python that they share, of a package of Pyodide."""
+def try_files(tried: Sequence[TriedGame], pyodide: Mapping[str, bytes]) -> Iterator[SiteFile]:
+    """The pages of all games in all languages, and the Python that they share, with the files of Pyodide."""
     for file in sorted(_ASSETS.iterdir()):
         yield SiteFile(f"{ASSETS_FOLDER}/{file.name}", file.read_bytes())
     folders = [PackedFolder(folder, _place(folder)) for one in tried for folder in one.folders]
     if len({one.place for one in folders}) < len({one.folder for one in folders}):
         raise NoPython("two folders of cards have the same name; texts of both cannot be tried in one site")
     languages = dict.fromkeys(language for one in tried for language in one.game.languages)
-    python = list(python_files(package, folders, [one.bundled for one in tried if one.bundled], languages))
+    python = list(python_files(pyodide, folders, [one.bundled for one in tried if one.bundled], languages))
     size = round(sum(len(one.content) for one in python) / 1e6)
     yield from python
     for one in tried:

@@ -21,7 +21,7 @@ from cardc.api.site_server import address, serving
 from cardc.api.tried_text import texts_of, try_text
 from cardc.games.registry import BUNDLED
 from cardc.scenarios.coverage import Coverage
-from cardc.site.page_python import PYODIDE
+from cardc.site.page_python import PYODIDE, read_pyodide
 from cardc.site.pages import assets
 from cardc.site.site_folder import write_site
 from cardc.site.try_page import TriedGame, try_files
@@ -65,7 +65,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         )
         for name in BUNDLED
     ]
-    write_site(folder, chain(assets(), try_files(tried, package)))
+    write_site(folder, chain(assets(), try_files(tried, read_pyodide(package))))
     return folder
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.site.page_python import ARCHIVE, FOLDER, PYODIDE, NoPython, PackedFolder, python_files
+from cardc.site.page_python import ARCHIVE, FOLDER, PYODIDE, NoPython, PackedFolder, python_files, read_pyodide
 
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
@@ -27,7 +27,7 @@ def package(folder: Path, *, version: str = PYODIDE, without: str = "") -> Path:
 
 
 def made(path: Path, *folders: PackedFolder) -> dict[str, bytes]:
-    return {one.path: one.content for one in python_files(path, folders, ["misty_valley"], ["en", "fr"])}
+    return {one.path: one.content for one in python_files(read_pyodide(path), folders, ["misty_valley"], ["en", "fr"])}
 
 
 def archived(path: Path, *folders: PackedFolder) -> zipfile.ZipFile:
@@ -86,5 +86,5 @@ def test_what_is_no_such_package_is_told_with_how_to_get_it(fault: dict[str, str
 def test_a_file_that_is_no_archive_is_told(tmp_path: Path) -> None:
     broken = tmp_path / "broken.tgz"
     broken.write_bytes(b"no archive")
-    with pytest.raises(NoPython, match="cannot be read"):
+    with pytest.raises(NoPython, match="no archive that can be read"):
         made(broken)

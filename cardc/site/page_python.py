@@ -135,12 +135,13 @@ def _installed(name: str) -> Path:
 
 
 def _below(folder: Path, place: str) -> Mapping[str, bytes]:
-    """The files of a folder that Python or cardc reads, by where they are to lie."""
-    return {
-        f"{place}/{path.relative_to(folder).as_posix()}": path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.suffix in _PARTS and "__pycache__" not in path.parts and path.is_file()
-    }
+    """The files of a folder that Python or cardc reads, by where they are to lie; nothing that is hidden there."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder)
+        if path.suffix in _PARTS and not any(part.startswith((".", "__pycache__")) for part in name.parts):
+            found[f"{place}/{name.as_posix()}"] = path.read_bytes()
+    return found
 
 
 def _archive(files: Mapping[str, bytes]) -> bytes:

@@ -61,6 +61,8 @@ def test_folders_of_ones_own_lie_beside(tmp_path: Path) -> None:
     own.mkdir()
     (own / "cards.yaml").write_text("format: 1\n", encoding="utf-8")
     (own / "secret.txt").write_text("x", encoding="utf-8")
+    (own / ".venv").mkdir()
+    (own / ".venv" / "library.py").write_text("x", encoding="utf-8")
     names = archived(package(tmp_path), PackedFolder(own, "own/mine")).namelist()
     assert [name for name in names if name.startswith("own/")] == ["own/mine/cards.yaml"]
 

@@ -47,6 +47,8 @@ class SiteGame:
     rulings: Mapping[str, Ruling]
     coverage: Coverage
     replays: tuple[Outcome, ...] = ()
+    # Pages beyond those that every game has.
+    more_pages: tuple[str, ...] = ()
 
     @property
     def catalog(self) -> Catalog:
@@ -90,7 +92,7 @@ class SiteGame:
 
     def _links(self, path: str, name: str) -> Iterator[NavigationLink]:
         root, common = way_back(path), self.told("common")
-        for one in PAGES:
+        for one in (*PAGES, *self.more_pages):
             href = f"{root}{self.name}/{self.language}/{one}.html"
             yield NavigationLink(common[f"page_{one}"], href, name == f"{one}.html")
 

@@ -1,0 +1,74 @@
+"""The cards of decks as a static site: what its pages need is collected here, and the files are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from cardc.api.deck import Deck
+from cardc.api.replaying import proved, replay_scenarios
+from cardc.errors import CardcError
+from cardc.extras import how_to_install, missing
+from cardc.publish.drawing_files import NEEDS, read_drawings
+from cardc.publish.forms import Progress
+from cardc.scenarios.coverage import Coverage, coverage
+from cardc.site.site_folder import WrittenSite, write_site
+from cardc.site.site_game import SiteGame
+from cardc.site.whole_site import site_files
+
+__all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
+
+_NEEDS = ("jinja2", "reportlab", *NEEDS)
+
+
+class NoSite(CardcError, ValueError):
+    """No site can be made like this."""
+
+
+def build_site(
+    decks: Sequence[Deck],
+    folder: str | Path,
+    *,
+    languages: Sequence[str] = (),
+    jobs: int = 1,
+    force: bool = False,
+    progress: Progress | None = None,
+) -> WrittenSite:
+    """Write the site of some decks into a folder, each in all of its languages, or in some of them.
+
+    What stands there from an earlier run is brought up to date. `progress` is told how many scenarios of how many were
+    replayed. Raises `NoSite` where something is missing, and `OSError` where files stand that are not of a site.
+    """
+    lacking = missing(_NEEDS)
+    if lacking:
+        raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
+    for deck in decks:
+        deck.refuse_faulty()
+    games = [site_game(deck, languages, _proofs(deck, jobs, progress)) for deck in decks]
+    return write_site(Path(folder), site_files(games), force=force)
+
+
+def site_game(deck: Deck, languages: Sequence[str], found: Coverage) -> SiteGame:
+    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all."""
+    drawings, _ = read_drawings(deck.shown.roots)
+    spoken = tuple(one for one in deck.languages if not languages or one in languages)
+    if not spoken:
+        raise NoSite(f"`{deck.game.name}` speaks {', '.join(deck.languages)}, and none of {', '.join(languages)}")
+    return SiteGame(
+        name=deck.game.name,
+        shown=deck.edition,
+        layout=deck.layout,
+        read_drawings=drawings,
+        languages=spoken,
+        language=spoken[0],
+        rulings=deck.rulings,
+        coverage=found,
+    )
+
+
+def _proofs(deck: Deck, jobs: int, progress: Progress | None) -> Coverage:
+    """What the scenarios prove; nothing, of a game that cannot be played."""
+    if deck.game.stage is None:
+        return coverage(deck.rulings, ())
+    replayed = replay_scenarios(deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False)
+    return proved(replayed.outcomes, deck, every=True)

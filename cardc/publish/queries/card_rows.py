@@ -23,7 +23,7 @@ from cardc.publish.inline import runs_of
 from cardc.publish.queries import query_keys as keys
 from cardc.publish.queries.folded_text import folded
 from cardc.publish.queries.query_keys import QueryScheme, count_key
-from cardc.publish.words import UNTRANSLATED, Words
+from cardc.publish.words import Words
 
 
 class DrawnSymbol(NamedTuple):
@@ -56,11 +56,12 @@ class CardRow:
     """A card: its titles, the first as it is shown; a cell for each column; and what can be asked by keys.
 
     `words` and `numbers` are by key, `unknown` are keys of which some value is not known. `more`: texts of keys that
-    are searched beside what is shown.
+    are searched beside what is shown. `translated`: the title is known in the language that is shown.
     """
 
     id: str
     titles: tuple[str, ...]
+    translated: bool
     cells: Mapping[str, tuple[RowEntry, ...]]
     words: Mapping[str, tuple[str, ...]]
     numbers: Mapping[str, tuple[int, ...]]
@@ -120,14 +121,17 @@ def card_row(
     card, form = about.card, about.form
     entries = {name: cell(about, name).entries for name in row_columns(form)}
     shown = {name: tuple(_entry(one, about.words) for one in found) for name, found in entries.items()}
-    words = {name: tuple(found) for name, found in _words(about, standing).items() if found}
+    said = _words(about, standing)
     symbols = tuple(about.shown.catalog.vocabulary.symbols)
     numbers = {name: tuple(found) for name, found in _numbers(card, form, symbols, rulings).items() if found}
-    known = scheme.by_name
-    unknown = dict.fromkeys(name for name in _unknown(about) if name in known)
-    return CardRow(
-        card.id, _titles(about), shown, words, numbers, tuple(unknown), dict(_more(about, entries[keys.TEXT], english))
-    )
+    known = {key.name: {one.name for one in key.words} for key in scheme.keys}
+    words = {name: own for name, found in said.items() if (own := tuple(one for one in found if one in known[name]))}
+    # What no game has a word for was lost in print, as a head of which only the sentence is known.
+    lost = (name for name, found in said.items() if not known[name].issuperset(found))
+    unknown = dict.fromkeys(name for name in (*_unknown(about), *lost) if name in known)
+    translated = about.language == ENGLISH or about.language in card.names
+    more = dict(_more(about, entries[keys.TEXT], english))
+    return CardRow(card.id, _titles(about), translated, shown, words, numbers, tuple(unknown), more)
 
 
 # ---- what is shown
@@ -182,8 +186,8 @@ def _more(about: Subject, texts: Iterable[CellEntry], english: Words) -> Iterato
         yield keys.TEXT, found
     for one in about.form.fields.values():
         if one.form in ("text", "word", "cards"):
-            stated = [value for holder in (about.card, *about.card.faces) if (value := holder.get(one.name)) is not None]
-            spoken = tuple(text for value in stated for text in _field_texts(value, about))
+            stated = [holder.get(one.name) for holder in (about.card, *about.card.faces)]
+            spoken = tuple(text for value in stated if value is not None for text in _field_texts(value, about))
             if spoken:
                 yield one.name, tuple(dict.fromkeys(spoken))
 

@@ -131,11 +131,12 @@
     return { keys, called };
   }
 
-  // What a query asks, what of it was not understood, and its plain conditions: those that stand for themselves.
+  // What a query asks, what of it was not understood, and its parts: those that must all hold, each with its place, and
+  // with its token where it is a key with a value. Of alternatives, no part can be told or changed by itself.
   function read(text, scheme) {
     const tokens = tokensOf(text);
     const faults = [];
-    const plain = [];
+    const parts = [];
     let next = 0;
     let bars = 0;
 
@@ -188,7 +189,10 @@
         negated = !negated;
       }
       const node = token.kind === "open" ? group(token, depth) : asked(token);
-      if (!depth && token === first && token.kind === "asked" && node) plain.push({ ...token, node });
+      if (!depth && node) {
+        parts.push({ start: first.start, end: tokens[next - 1].end, node: negated ? ["without", node] : node,
+          asked: token === first && token.kind === "asked" ? token : null });
+      }
       return negated && node ? ["without", node] : node;
     }
 
@@ -287,7 +291,7 @@
     }
 
     const asks = either(0) ?? ["every"];
-    return { asks, faults: faults.sort((a, b) => a.start - b.start), plain: bars ? [] : plain };
+    return { asks, faults: faults.sort((a, b) => a.start - b.start), parts: bars ? [] : parts };
   }
 
   function order(sign) {
@@ -305,7 +309,14 @@
   const told = (parts) => (typeof parts === "string" ? parts
     : parts.map((part) => (typeof part === "string" ? part : part[2])).join(""));
 
-  // The facts of a row of the data, which names keys, words and columns by their places in the lists.
+  // A row as the data of a game writes it: a list, in which an entry of a cell is told in full only where it must be.
+  function rowOf([id, titles, translated, cells, words, numbers, more, unknown, picture], data) {
+    const entry = (one) => (typeof one === "string" || Array.isArray(one) ? { parts: one, rank: "", side: "" }
+      : { parts: one.p, rank: one.r === undefined ? "" : data.ranks[one.r].name, side: one.s ?? "" });
+    return { id, titles, translated, cells: cells.map((cell) => cell.map(entry)), words, numbers, more, unknown, picture };
+  }
+
+  // The facts of a row, which names keys and words by their places in the lists.
   function factsOf(row, data) {
     const said = [...row.titles];
     const texts = new Map([["name", row.titles], ["text", []], ["id", [row.id]]]);
@@ -373,5 +384,5 @@
     }
   }
 
-  site.query = { folded, schemeOf, read, factsOf, matcher, told };
+  site.query = { folded, schemeOf, read, rowOf, factsOf, matcher, told };
 })();

@@ -83,9 +83,7 @@ def browse_data(game: SiteGame) -> dict[str, Any]:
         ],
         "filters": list(_filters(game, scheme, rows)),
         "words": {**game.told("browse").said, "queries": {name: _query_word(game, name) for name in _FAULTS}},
-        "rows": [
-            [*compact.row(row), _picture(card, game, sizes)] for row, card in zip(rows, game.cards, strict=True)
-        ],
+        "rows": [[*compact.row(row), _picture(card, game, sizes)] for row, card in zip(rows, game.cards, strict=True)],
         "sizes": [list(size) for size in sizes],
     }
 
@@ -171,10 +169,9 @@ class _Compact:
         shown = parts[0] if len(parts) == 1 and isinstance(parts[0], str) else parts
         if entry.rank not in self._marked and not entry.side:
             return shown
-        told = {"p": shown, "s": entry.side}
-        if entry.rank in self._marked:
-            told["r"] = self.ranks.index(entry.rank)
-        return told if entry.side else {name: value for name, value in told.items() if name != "s"}
+        rank = {"r": self.ranks.index(entry.rank)} if entry.rank in self._marked else {}
+        side = {"s": entry.side} if entry.side else {}
+        return {"p": shown, **rank, **side}
 
     def _part(self, part: str | DrawnSymbol) -> Any:
         if isinstance(part, str):

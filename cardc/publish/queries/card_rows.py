@@ -186,7 +186,7 @@ def _more(about: Subject, texts: Iterable[CellEntry], english: Words) -> Iterato
         yield keys.TEXT, found
     for one in about.form.fields.values():
         if one.form in ("text", "word", "cards"):
-            stated = [holder.get(one.name) for holder in (about.card, *about.card.faces)]
+            stated = [holder.get(one.name) for holder in _holders(about.card)]
             spoken = tuple(text for value in stated if value is not None for text in _field_texts(value, about))
             if spoken:
                 yield one.name, tuple(dict.fromkeys(spoken))
@@ -219,7 +219,7 @@ def _words(about: Subject, standing: Collection[str]) -> dict[str, dict[str, Non
         keys.IS: dict.fromkeys([*([UNKNOWN] if UNKNOWN in ranks else []), *standing]),
     }
     for one in form.fields.values():
-        for holder in (card, *card.faces):
+        for holder in _holders(card):
             value = holder.get(one.name)
             said = found.setdefault(one.name, {})
             match value:
@@ -236,6 +236,12 @@ def _words(about: Subject, standing: Collection[str]) -> dict[str, dict[str, Non
                 case str() if one.form == "choice":
                     said[value] = None
     return found
+
+
+def _holders(card: Card) -> Iterator[Card | Face]:
+    """What has values of its own: the card, and each of its sides."""
+    yield card
+    yield from card.faces
 
 
 def _verbs(trees: Iterable[Ability]) -> Iterator[str]:
@@ -258,7 +264,7 @@ def _numbers(card: Card, form: CardForm, symbols: Iterable[str], rulings: int | 
         COPIES: [card.copies] if card.copies is not None else [],
     }
     for one in form.fields.values():
-        for holder in (card, *card.faces):
+        for holder in _holders(card):
             value = holder.get(one.name)
             if isinstance(value, PrintedSymbols):
                 for name in symbols:
@@ -275,11 +281,11 @@ def _as_number(value: Any) -> int | None:
         case bool():
             return None
         case int():
-            return value
+            return int(value)
         case Mapping():
-            return sum(value.values())
+            return int(sum(value.values()))
         case (int(), *_):
-            return sum(value)
+            return int(sum(value))
         case _:
             return None
 

@@ -13,13 +13,13 @@ from cardc.publish.queries.query_tree import (
     IsOne,
     Mentions,
     NotKnown,
-    Order,
+    Ordering,
     QueryNode,
     Says,
-    Without,
+    Unlike,
 )
 
-_HOLDS: Mapping[Order, Callable[[int, int], bool]] = {
+_HOLDS: Mapping[Ordering, Callable[[int, int], bool]] = {
     "=": operator.eq,
     "<": operator.lt,
     "<=": operator.le,
@@ -44,7 +44,7 @@ def matches(node: QueryNode, facts: CardFacts) -> bool:
             return any(_HOLDS[order](one, number) for one in facts.numbers.get(key, ()))
         case NotKnown(key):
             return key in facts.unknown
-        case Without(part):
+        case Unlike(part):
             return not matches(part, facts)
         case Every(parts):
             return all(matches(part, facts) for part in parts)

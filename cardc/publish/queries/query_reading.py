@@ -19,10 +19,10 @@ from cardc.publish.queries.query_tree import (
     IsOne,
     Mentions,
     NotKnown,
-    Order,
+    Ordering,
     QueryNode,
     Says,
-    Without,
+    Unlike,
 )
 from cardc.source.suggest import suggest
 
@@ -81,7 +81,7 @@ class _QueryReader:
 
     def __init__(self, text: str, scheme: QueryScheme) -> None:
         self.scheme = scheme
-        self.tokens = tuple(tokens_of(text))
+        self.pieces = tuple(tokens_of(text))
         self.at = 0
         self.faults: list[QueryFault] = []
 
@@ -127,7 +127,7 @@ class _QueryReader:
                 return None
             token, negated = self._taken(), not negated
         node = self._group(token, depth) if token.kind == "open" else self._asked(token)
-        return Without(node) if negated and node is not None else node
+        return Unlike(node) if negated and node is not None else node
 
     def _group(self, opened: QueryToken, depth: int) -> QueryNode | None:
         if depth >= DEEPEST:
@@ -163,26 +163,26 @@ class _QueryReader:
         return _BY_FORM[key.form](self, key, token)
 
     def _not_known(self, key: QueryKey, token: QueryToken) -> QueryNode | None:
-        if token.sign not in (_HAS, _IS, _IS_NOT):
-            return self._no_order(token)
+        if self._asks_order(token):
+            return None
         return _negated(NotKnown(key.name), token)
 
     def _text(self, key: QueryKey, token: QueryToken) -> QueryNode | None:
-        if token.sign not in (_HAS, _IS, _IS_NOT):
-            return self._no_order(token)
+        if self._asks_order(token):
+            return None
         return self._known_not(key, Says(key.name, folded(token.text), token.sign != _HAS), token)
 
     def _number(self, key: QueryKey, token: QueryToken) -> QueryNode | None:
         if _NUMBER.fullmatch(token.text) and not token.quoted:
             return Compares(key.name, _order(token.sign), int(token.text))
         if not key.words or token.sign not in (_HAS, _IS, _IS_NOT):
-            self._fault("number_wanted", token.value_at, token.end, token.text, key=token.key)
+            self._fault("number_wanted", token.value_at, token.end, token.text, key=key.name)
             return None
         return self._word(key, token)
 
     def _word(self, key: QueryKey, token: QueryToken) -> QueryNode | None:
-        if token.sign not in (_HAS, _IS, _IS_NOT):
-            return self._no_order(token)
+        if self._asks_order(token):
+            return None
         counted = _COUNTED.fullmatch(token.text) if key.counted and not token.quoted else None
         if counted is not None and token.sign != _IS_NOT:
             return self._counted(key, token, *counted.groups())
@@ -196,7 +196,7 @@ class _QueryReader:
             return None
         if number == NOT_KNOWN and order in (_IS, _IS_NOT):
             unknown = _joined([NotKnown(count_key(word)) for word in words], Either)
-            return Without(unknown) if order == _IS_NOT and unknown is not None else unknown
+            return Unlike(unknown) if order == _IS_NOT and unknown is not None else unknown
         if not _NUMBER.fullmatch(number):
             start = token.end - len(number)
             self._fault("number_wanted", start, token.end, number, key=name)
@@ -212,25 +212,29 @@ class _QueryReader:
         if not found:
             known = [called for one in key.words for called in one.called]
             near = suggest(name, known) or ""
-            self._fault("word_unknown", token.value_at, token.value_at + _width(token, said), said, near, token.key)
+            self._fault("word_unknown", token.value_at, token.value_at + _width(token, said), said, near, key.name)
         return found
 
     def _known_not(self, key: QueryKey, node: QueryNode, token: QueryToken) -> QueryNode:
         """With `!=`, the opposite, of what is known."""
-        return Every((Without(node), Without(NotKnown(key.name)))) if token.sign == _IS_NOT else node
+        return Every((Unlike(node), Unlike(NotKnown(key.name)))) if token.sign == _IS_NOT else node
 
-    def _no_order(self, token: QueryToken) -> None:
+    def _asks_order(self, token: QueryToken) -> bool:
+        """Whether a key that has no order is asked for one, which is told."""
+        if token.sign in (_HAS, _IS, _IS_NOT):
+            return False
         self._fault("no_order", token.start, token.end, token.sign, key=token.key)
+        return True
 
     # ---- tokens
 
     @property
     def _next(self) -> QueryToken | None:
-        return self.tokens[self.at] if self.at < len(self.tokens) else None
+        return self.pieces[self.at] if self.at < len(self.pieces) else None
 
     def _taken(self) -> QueryToken:
         self.at += 1
-        return self.tokens[self.at - 1]
+        return self.pieces[self.at - 1]
 
     def _take(self, kind: TokenKind) -> QueryToken | None:
         token = self._next
@@ -253,10 +257,10 @@ def _width(token: QueryToken, said: str) -> int:
 
 
 def _negated(node: QueryNode, token: QueryToken) -> QueryNode:
-    return Without(node) if token.sign == _IS_NOT else node
+    return Unlike(node) if token.sign == _IS_NOT else node
 
 
-def _order(sign: str) -> Order:
+def _order(sign: str) -> Ordering:
     plain = SAME_SIGN.get(sign, sign)
     return _IS if plain == _HAS else plain  # type: ignore[return-value]
 

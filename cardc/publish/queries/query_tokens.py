@@ -15,7 +15,7 @@ SAME_SIGN = {":=": "=", "==": "=", "≤": "<=", "≥": ">=", "≠": "!="}
 SIGN = "<=|>=|!=|==|[<>=≤≥≠]"
 
 _QUOTES = '"“”„«»'
-_END = f'[{SPACES}()|{_QUOTES}]'
+_END = f"[{SPACES}()|{_QUOTES}]"
 _GAP = re.compile(f"[{SPACES}]*")
 _BARE = re.compile(f"(?:(?!{_END}).)*", re.DOTALL)
 _QUOTED = re.compile(f"[{_QUOTES}]([^{_QUOTES}]*)([{_QUOTES}]?)")
@@ -46,13 +46,13 @@ def tokens_of(text: str) -> Iterator[QueryToken]:
     """The tokens of a query, from left to right."""
     at = _end(_GAP, text, 0)
     while at < len(text):
-        token = _token(text, at)
+        token = _piece(text, at)
         at = _end(_GAP, text, token.end)
         if token.kind != "phrase" or token.quoted or folded(token.text) != _AND:
             yield token
 
 
-def _token(text: str, at: int) -> QueryToken:
+def _piece(text: str, at: int) -> QueryToken:
     single = _SINGLE.get(text[at])
     if single is not None:
         return QueryToken(single, at, at + 1)  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-Order: TypeAlias = Literal["=", "!=", "<", "<=", ">", ">="]
+Ordering: TypeAlias = Literal["=", "!=", "<", "<=", ">", ">="]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Compares:
     """One of the numbers of a key compares so with a number; `!=`: there is one, all are known, and none is it."""
 
     key: str
-    order: Order
+    order: Ordering
     number: int
 
 
@@ -49,7 +49,7 @@ class NotKnown:
 
 
 @dataclass(frozen=True, slots=True)
-class Without:
+class Unlike:
     """The card is not like this."""
 
     part: QueryNode
@@ -69,7 +69,7 @@ class Either:
     parts: tuple[QueryNode, ...]
 
 
-QueryNode: TypeAlias = Mentions | Says | IsOne | Compares | NotKnown | Without | Every | Either
+QueryNode: TypeAlias = Mentions | Says | IsOne | Compares | NotKnown | Unlike | Every | Either
 
 
 def query_data(node: QueryNode) -> list[Any]:
@@ -85,7 +85,7 @@ def query_data(node: QueryNode) -> list[Any]:
             return ["compares", key, order, number]
         case NotKnown(key):
             return ["unknown", key]
-        case Without(part):
+        case Unlike(part):
             return ["without", query_data(part)]
         case Every(parts):
             return ["every", *map(query_data, parts)]
@@ -98,7 +98,7 @@ def asks_for(node: QueryNode, key: str) -> frozenset[str]:
     match node:
         case IsOne(asked, words):
             return frozenset(words) if asked == key else frozenset()
-        case Without(part):
+        case Unlike(part):
             return asks_for(part, key)
         case Every(parts) | Either(parts):
             return frozenset().union(*(asks_for(part, key) for part in parts))

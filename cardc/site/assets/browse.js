@@ -161,10 +161,10 @@
 
     function showFaults(read) {
       const told = read.faults.slice(0, 3).map((fault) => {
-        const said = fill(words.queries[fault.kind], fault);
+        const said = words.queries[fault.kind].split("`").map((text, i) => (i % 2 ? element("code", {}, fill(text, fault)) : fill(text, fault)));
         const place = state.q.slice(fault.start, fault.end);
         const line = element("p", {}, element("code", {}, state.q.slice(Math.max(0, fault.start - 12), fault.start),
-          element("mark", {}, place), state.q.slice(fault.end, fault.end + 12)), " ", said);
+          element("mark", {}, place), state.q.slice(fault.end, fault.end + 12)), " ", ...said);
         if (fault.near) {
           const put = quotedValue(fault.near, fault.kind === "key_unknown");
           const button = element("button", { type: "button" }, fill(words.use, { near: put }));
@@ -175,7 +175,7 @@
           line.append(" ", button);
         } else {
           const known = fault.kind === "key_unknown" ? data.keys.map((key) => key.name).filter((name) => !name.includes("."))
-            : scheme.called.get(site.query.folded(fault.key))?.words.map((word) => word.name) ?? [];
+            : keys.get(fault.key)?.words.map((word) => word.name) ?? [];
           if (["key_unknown", "word_unknown"].includes(fault.kind) && known.length) {
             line.append(" – ", fill(words.queries.known, { words: known.slice(0, 12).join(", ") + (known.length > 12 ? " …" : "") }));
           }

@@ -3,8 +3,8 @@
 (() => {
   const site = globalThis.cardcSite = globalThis.cardcSite ?? {};
   const SVG = "http://www.w3.org/2000/svg";
-  // As many as fill rows of 2, 3, 4, 5 or 6 pictures.
-  const CHUNK = 60;
+  // As many as fill rows of 2, 3, 4 or 6 pictures.
+  const CHUNK = 36;
   // Up to so many stay in the page once they were shown, so that a browser finds and prints them.
   const KEPT = 600;
   const PRINTED = 3000;
@@ -36,8 +36,8 @@
     const column = (name) => data.columns.findIndex((one) => one.name === name);
     const text = column("text");
     const told = site.query.told;
-    const heights = { grid: 1500, table: 3000, text: 6000 };
-    const observer = new IntersectionObserver(seen, { rootMargin: "900px 0px" });
+    const heights = { grid: 900, table: 1800, text: 3600 };
+    const observer = new IntersectionObserver(seen, { rootMargin: "600px 0px" });
     let chunks = [];
     let shown = [];
     let view = "grid";

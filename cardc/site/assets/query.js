@@ -240,7 +240,7 @@
     function askedNumber(key, token) {
       if (NUMBER.test(token.text) && !token.quoted) return ["compares", key.name, order(token.sign), Number(token.text)];
       if (!key.words.length || !EQUAL.includes(token.sign)) {
-        fault("number_wanted", token.valueAt, token.end, token.text, "", token.key);
+        fault("number_wanted", token.valueAt, token.end, token.text, "", key.name);
         return null;
       }
       return askedWord(key, token);
@@ -276,7 +276,7 @@
       if (!found.length) {
         const width = token.quoted || said === token.text ? token.end - token.valueAt : said.length;
         const near = suggest(name, key.words.flatMap((one) => one.called));
-        fault("word_unknown", token.valueAt, token.valueAt + width, said, near, token.key);
+        fault("word_unknown", token.valueAt, token.valueAt + width, said, near, key.name);
       }
       return found.map((one) => one.name);
     }

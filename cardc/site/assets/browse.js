@@ -23,7 +23,7 @@
     });
     const query = at("query");
     const state = { q: "", view: "grid", sort: "", down: false, ticks: "" };
-    let pushed = 0;
+    let pushed = -Infinity;
 
     function fill(text, values) {
       return text.replace(/\{(\w+)\}/g, (gap, name) => values[name] ?? gap);
@@ -64,7 +64,7 @@
       if (now === (location.hash || "#")) return;
       const again = typed && performance.now() - pushed < ONE_ENTRY;
       history[again ? "replaceState" : "pushState"](null, "", now);
-      if (typed) pushed = performance.now();
+      pushed = typed ? performance.now() : -Infinity;
     }
 
     function change(values, typed = false) {
@@ -74,8 +74,11 @@
     }
 
     addEventListener("popstate", () => {
-      if (!isState()) return;
-      pushed = 0;
+      if (!isState()) {
+        history.replaceState(null, "", address());
+        return;
+      }
+      pushed = -Infinity;
       fromAddress();
       render();
     });
@@ -245,7 +248,7 @@
           host.append(element("div", {}, element("label", { for: id }, key.label), select));
         } else {
           const inputs = [["at_least", ">="], ["at_most", "<="]].map(([label, sign]) => {
-            const input = element("input", { id: `${id}-${label}`, type: "number", inputmode: "numeric", "aria-label": fill(words[label], { key: key.label }) });
+            const input = element("input", { id: `${id}-${label}`, type: "number", inputmode: "numeric", placeholder: sign === ">=" ? "≥" : "≤", "aria-label": fill(words[label], { key: key.label }) });
             input.addEventListener("change", () => change({ q: withCondition(name, [sign], input.value && `${name}${sign}${input.value}`) }));
             controls.set(`${name}${sign}`, (parts) => {
               const said = parts.find((part) => part.asked?.of === name && part.node[0] === "compares" && [sign, "=", ":"].includes(part.asked.sign));

@@ -29,6 +29,34 @@
     return element("span", { role: "img", "aria-label": label, title: label, class: "kept" }, ...Array.from({ length: number }, one));
   }
 
+  // The parts of a text, in which a symbol stays on the line of the word that it belongs to.
+  function kept(parts) {
+    const found = [];
+    let word = [];
+    const end = () => {
+      if (word.length) found.push(word.length > 1 ? element("span", { class: "kept" }, ...word) : word[0]);
+      word = [];
+    };
+    for (const part of parts) {
+      if (typeof part !== "string") {
+        word.push(drawn(part));
+        continue;
+      }
+      const first = part.indexOf(" ");
+      const last = part.lastIndexOf(" ");
+      if (first < 0) {
+        word.push(part);
+        continue;
+      }
+      if (first > 0) word.push(part.slice(0, first));
+      end();
+      found.push(part.slice(first, last + 1));
+      if (last + 1 < part.length) word.push(part.slice(last + 1));
+    }
+    end();
+    return found;
+  }
+
   // The cards of a page, shown in `host` in one of three ways. `page`: data, words, where cards lie, and what ticks them.
   function cardList(host, page) {
     const { data, words } = page;
@@ -46,10 +74,10 @@
 
     function entry(one) {
       const rank = legends.get(one.rank);
-      const parts = typeof one.parts === "string" ? [one.parts] : one.parts.map((part) => (typeof part === "string" ? part : drawn(part)));
+      const parts = typeof one.parts === "string" ? [one.parts] : kept(one.parts);
       const made = element("span", { class: one.rank || null, lang: one.rank === "untranslated" && data.language !== "en" ? "en" : null }, ...parts);
       if (rank?.mark && one.rank !== "unknown") {
-        made.append(element("sup", { title: rank.legend, "aria-label": rank.legend, role: "img" }, rank.mark));
+        made.append("\u2060", element("sup", { title: rank.legend, "aria-label": rank.legend, role: "img" }, rank.mark));
       }
       return made;
     }

@@ -17,6 +17,7 @@ from cardc.cli.common_options import (
 )
 from cardc.cli.field_options import FieldOptions, fields_asked
 from cardc.cli.list_options import TEXT, form_asked, publish_to, publishing_options
+from cardc.cli.where_option import narrowed, where_option
 
 
 @click.command(cls=FieldOptions)
@@ -27,6 +28,7 @@ from cardc.cli.list_options import TEXT, form_asked, publish_to, publishing_opti
 @click.option("--symbol", "symbols", multiple=True, metavar="SYMBOL", help="Cards that print a symbol.")
 @click.option("--trigger", "triggers", multiple=True, metavar="TRIGGER", help="Cards with a text that works then.")
 @click.option("--verb", "verbs", multiple=True, metavar="VERB", help="Cards with a text that says the verb.")
+@where_option
 @publishing_options
 @language_option
 @every_option
@@ -40,6 +42,7 @@ def command(
     symbols: tuple[str, ...],
     triggers: tuple[str, ...],
     verbs: tuple[str, ...],
+    where: str | None,
     output: Path | None,
     form: str | None,
     columns: str | None,
@@ -58,6 +61,7 @@ def command(
       cardc list --kind vale --level 2
       cardc list --trigger harvest --verb gain
       cardc list --symbol guardian --set base --lang fr
+      cardc list --where 't:vale cost<=3 o:discard'     in one line
       cardc list -o cards.html                          to search, sort and print
       cardc list -o cards.pdf --group-by set,level --lang fr
       cardc list -o mine.csv --columns name,cost,text --group-by none
@@ -71,7 +75,7 @@ def command(
     deck = opened(paths, faces=faces, game=game)
     language = spoken(deck, language)
     wanted = Selection(sets, kinds, fields_asked(values), symbols, triggers, verbs)
-    cards = chosen(deck, wanted, every=every)
+    cards = narrowed(deck, chosen(deck, wanted, every=every), where, language)
     if asked != TEXT:
         publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper)
     else:

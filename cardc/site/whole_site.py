@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from cardc.publish.html_list import html_list
 from cardc.publish.list_table import Choice, card_list
+from cardc.site.browse_data import data_file
+from cardc.site.browse_page import browse_page
 from cardc.site.card_pages import card_pages
 from cardc.site.legend_page import legend_page
 from cardc.site.overview_page import overview_page
@@ -29,6 +31,8 @@ def site_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
 
 def game_files(game: SiteGame) -> Iterator[SiteFile]:
     """The files of a game in one language."""
+    yield browse_page(game)
+    yield data_file(game)
     yield from card_pages(game)
     yield from picture_files(game)
     yield from watch_page(game)

@@ -150,9 +150,9 @@ def _group(group: RowGroup, listed: CardList) -> Mapping[str, object]:
 
 
 def _also(card: Card, listed: CardList) -> str:
-    """What a card is found by that its row does not say: its kind in the singular, and other names."""
-    names = (listed.words.kind(card.kind), card.title, *card.aliases)
-    return " · ".join(name for name in names if name != card.name_in(listed.language))
+    """What a card is found by that its row does not say: its kind in the singular, and its names in all languages."""
+    names = (listed.words.kind(card.kind), card.title, *card.names.values(), *card.aliases)
+    return " · ".join(name for name in dict.fromkeys(names) if name != card.name_in(listed.language))
 
 
 def _origin(line: OriginLine, listed: CardList) -> Mapping[str, str]:
@@ -208,11 +208,15 @@ def _symbols(listed: CardList) -> Mapping[str, str]:
     texts = (entry.text for row in listed.rows for cell in row.cells for entry in cell.entries)
     found = dict.fromkeys(run.symbol for text in texts for run in runs_of(text) if run.symbol)
     order = list(listed.words.wording.data.get(SYMBOLS, ()))
-    known = sorted(found, key=lambda name: (is_hole(name), order.index(name) if name in order else len(order)))
+    known = sorted(found, key=lambda name: (is_hole(name), order.index(name) if name in order else len(order), name))
     return {name: f"symbol-{number}" for number, name in enumerate(known, start=1)}
 
 
 def _named(symbols: Mapping[str, str], words: Words) -> Mapping[str, str]:
     """What the legend calls each symbol, by its id in the page; of the holes, one stands for all."""
-    told = {words.word("unknown_symbol") if is_hole(name) else words.symbol(name): one for name, one in symbols.items()}
-    return {one: name for name, one in told.items()}
+    hole = next((name for name in symbols if is_hole(name)), "")
+    return {
+        one: words.word("unknown_symbol") if is_hole(name) else words.symbol(name)
+        for name, one in symbols.items()
+        if not is_hole(name) or name == hole
+    }

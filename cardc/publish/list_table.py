@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
@@ -154,12 +154,15 @@ def card_list(shown: Edition, cards: Sequence[Card], choice: Choice) -> CardList
     names = choice.columns or _told(wanted, rows)
     if names != wanted:
         rows = [_narrowed(row, wanted, names) for row in rows]
+    columns = tuple(Column(name, words.heading(name), column_kind(catalog.card_form, name)) for name in names)
+    if choice.flat and not choice.columns:
+        columns, rows = _by_side(columns, rows, words)
     heading = words.word("checklist" if choice.checklist else "card_list")
     return CardList(
         title=f"{catalog.title} – {heading}" if catalog.title else heading,
         game=catalog.game,
         words=words,
-        columns=tuple(Column(name, words.heading(name), column_kind(catalog.card_form, name)) for name in names),
+        columns=columns,
         groups=tuple(_groups(rows, groups, sets, shown, words)),
         totals=totals(catalog, cards, printed, words),
         legend=tuple(_legend(rows, words)),
@@ -183,6 +186,37 @@ def _told(names: tuple[str, ...], rows: Sequence[Row]) -> tuple[str, ...]:
 
 def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
     return row._replace(cells=tuple(cell for name, cell in zip(wanted, row.cells, strict=True) if name in names))
+
+
+def _by_side(columns: tuple[Column, ...], rows: Sequence[Row], words: Words) -> tuple[tuple[Column, ...], list[Row]]:
+    """The columns with one for each side of two-sided cards, behind that of the others, and the rows for these."""
+    sides = [
+        tuple(dict.fromkeys(entry.side for row in rows for entry in row.cells[at].entries)) or ("",)
+        for at in range(len(columns))
+    ]
+    parted = tuple(
+        column._replace(name=f"{column.name}.{side}", heading=f"{column.heading} ({words.side(side)})")
+        if side
+        else column
+        for column, found in zip(columns, sides, strict=True)
+        for side in sorted(found, key=bool)
+    )
+    return parted, [
+        row._replace(
+            cells=tuple(
+                _of_side(cell, side)
+                for cell, found in zip(row.cells, sides, strict=True)
+                for side in sorted(found, key=bool)
+            )
+        )
+        for row in rows
+    ]
+
+
+def _of_side(cell: Cell, side: str) -> Cell:
+    """What a cell says of one side, which its column names already; the other cells say nothing there."""
+    entries = tuple(entry._replace(side="") for entry in cell.entries if entry.side == side)
+    return replace(cell, entries=entries, boxes=() if side else cell.boxes)
 
 
 def _groups(

@@ -401,3 +401,31 @@ def test_progress_is_told_row_by_row(shown: Edition) -> None:
     cards = tuple(shown.catalog)[:5]
     publish(shown, cards, Choice(), "pdf", progress=lambda done, total: told.append((done, total)))
     assert told == [(n, 5) for n in range(1, 6)]
+
+
+def test_csv_has_columns_of_their_own_for_the_sides_of_two_sided_cards(shown: Edition, published: Publish) -> None:
+    (glorus,) = (line for line in lines(published(shown, "csv")) if line["Name"].startswith("Glorus"))
+    assert (glorus["Points"], glorus["Points (Start)"], glorus["Points (Upgraded)"]) == ("", "?", "3")
+    assert (
+        glorus["Text (Upgraded)"] == "End of Game: Score 1 VP for each ? or wild spirit in the costs of vales you own."
+    )
+    assert [name for name in glorus if name.startswith("Text")] == [
+        "Text",
+        "Text (Start)",
+        "Text (Upgraded)",
+        "Text (Active)",
+        "Text (Used)",
+    ]
+
+
+def test_csv_of_cards_with_sides_alone_has_no_column_for_others(shown: Edition) -> None:
+    leaders = select(shown.catalog, Selection(kinds=("leader",)))
+    head = publish(shown, leaders, Choice(), "csv").content.decode("utf-8-sig").splitlines()[0]
+    assert head.startswith("Set,Kind,Name,Copies,Cost (Start),Symbols (Start),Symbols (Upgraded),")
+
+
+def test_csv_with_columns_of_ones_own_tells_sides_within_them(shown: Edition, published: Publish) -> None:
+    (glorus,) = (
+        line for line in lines(published(shown, "csv", columns=("name", "points"))) if line["Name"].startswith("Glorus")
+    )
+    assert glorus["Points"] == "Start: ?\nUpgraded: 3"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
 from cardc.api.replaying import on_furnished_table, replay, scenario, trace_data, trace_text
 from cardc.cli.common_options import game_option, opened, paths_option, show_errors
+from cardc.cli.streams import wants_colour
 
 
 @click.command()
@@ -44,5 +46,5 @@ def command(
     if form == "json":
         click.echo(json.dumps(trace_data(outcome), ensure_ascii=False, indent=2))
     else:
-        click.echo(trace_text(outcome), nl=False)
+        click.echo(trace_text(outcome, color=wants_colour(sys.stdout)), nl=False)
     return 0 if outcome.passed else 1

@@ -8,13 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardc.api.deck import Deck
+from cardc.api.deck import Deck, DeckCard
 from cardc.api.deck_findings import found_sound, remember_sound
 from cardc.api.loading import Paths, files_of, several
 from cardc.api.other_games import elsewhere
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import lay_out
 from cardc.errors import CardcError
+from cardc.scenarios.card_rulings import rulings_by_card
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
 from cardc.scenarios.ledger import OPEN, Ruling
@@ -26,6 +27,7 @@ from cardc.scenarios.recording import Recording, record
 from cardc.scenarios.recording_data import recorded_play
 from cardc.scenarios.replay import Outcome, Told
 from cardc.scenarios.suite import SUFFIX, Suite, checked, collect, failures, for_another_game, replay_all
+from cardc.scenarios.told_rulings import card_rulings_text
 from cardc.scenarios.trace import trace_data, trace_text
 from cardc.source.codes import verdict
 from cardc.source.diagnostics import Diagnostic
@@ -51,6 +53,8 @@ __all__ = [
     "replay",
     "replay_scenarios",
     "rulings_elsewhere",
+    "rulings_of",
+    "rulings_of_text",
     "scenario",
     "scenarios",
     "scenarios_elsewhere",
@@ -294,6 +298,29 @@ def claims(listed: Iterable[Scenario], rulings: Mapping[str, Ruling], catalog: C
     every = list(listed)
     elsewhere = dict.fromkeys(found for _, found in proofs_elsewhere(every, rulings, catalog))
     return [*unknown_rulings(every, rulings), *elsewhere]
+
+
+def rulings_of(deck: Deck, card: DeckCard) -> tuple[Ruling, ...]:
+    """The rulings that name a card."""
+    return tuple(rulings_by_card(deck.rulings, deck.catalog).get(card.id, ()))
+
+
+def rulings_of_text(
+    deck: Deck, card: DeckCard, progress: Callable[[int, int], None], *, width: int = 80, color: bool = False
+) -> str:
+    """What the rulings of a card say, and which of them its scenarios prove: those are replayed."""
+    about = {one.id: one for one in rulings_of(deck, card)}
+    suite = scenarios(deck.every_scenario_path, deck)
+    claiming = [one for one in suite.scenarios if about.keys() & {*one.rulings}]
+    outcomes = []
+    for done, outcome in enumerate(replay(claiming, deck), start=1):
+        outcomes.append(outcome)
+        progress(done, len(claiming))
+
+    def unshown(one: Scenario) -> set[str]:
+        return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}
+
+    return card_rulings_text(about.values(), coverage(about, outcomes, unshown), width, color)
 
 
 def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "", *, every: bool = False) -> Coverage:

@@ -1,10 +1,11 @@
 """`cardc list`: cards as a table, or as a file to read and print, narrowed down by what they are and what they do."""
 
+import sys
 from pathlib import Path
 
 import click
 
-from cardc.api.telling import Selection, chosen, counted_text, table_text
+from cardc.api.telling import Selection, chosen, counted_text, letters_text, table_text
 from cardc.cli.common_options import (
     every_option,
     faces_option,
@@ -17,6 +18,8 @@ from cardc.cli.common_options import (
 )
 from cardc.cli.field_options import FieldOptions, fields_asked
 from cardc.cli.list_options import TEXT, form_asked, publish_to, publishing_options
+from cardc.cli.streams import columns as columns_of
+from cardc.cli.streams import wants_colour
 from cardc.cli.where_option import narrowed, where_option
 
 
@@ -68,8 +71,8 @@ def command(
       cardc list -o have.pdf --checklist --set base     boxes to tick
       cardc list --format json | jq '.cards[].title'
 
-    Options of one kind are alternatives; options of different kinds must all hold. A cost of spirits is told by first
-    letters, `*` being any; `?` is not known.
+    Options of one kind are alternatives; options of different kinds must all hold. Symbols are told by letters, which
+    the table explains.
     """
     asked = form_asked(output, form, (columns, groups, checklist))
     deck = opened(paths, faces=faces, game=game)
@@ -79,6 +82,8 @@ def command(
     if asked != TEXT:
         publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper)
     else:
-        click.echo(table_text(deck, cards, language), nl=False)
+        width, color = columns_of(sys.stdout), wants_colour(sys.stdout)
+        click.echo(table_text(deck, cards, language, width=width, color=color), nl=False)
+        click.echo(letters_text(deck, cards, language, width=width), nl=False)
         click.echo(counted_text(deck, cards, language))
     return 1 if tell_errors(deck) else 0

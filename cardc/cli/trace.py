@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
@@ -11,6 +12,7 @@ from cardc.api.deck import Deck
 from cardc.api.publishing import write_file
 from cardc.api.replaying import Outcome, on_furnished_table, replay, scenario, trace_data, trace_text
 from cardc.cli.common_options import game_option, language_option, opened, paths_option, show_errors, spoken
+from cardc.cli.streams import wants_colour
 
 # The form that the ending of a file's name asks for.
 _FORMS = {".txt": "text", ".json": "json", ".html": "html", ".htm": "html"}
@@ -67,7 +69,8 @@ def command(
     (outcome,) = replay([scenario(" ".join(name), (), deck)], deck, pictured=asked != "html")
     if furnished:
         outcome = on_furnished_table(outcome)
-    content = _content(outcome, deck, asked, tongue)
+    color = output is None and wants_colour(sys.stdout)
+    content = _content(outcome, deck, asked, tongue, color)
     if output is None:
         click.echo(content, nl=False)
     else:
@@ -89,11 +92,11 @@ def _asked(form: str | None, output: Path | None) -> str:
     return _FORMS[output.suffix.lower()]
 
 
-def _content(outcome: Outcome, deck: Deck, form: str, language: str) -> bytes:
+def _content(outcome: Outcome, deck: Deck, form: str, language: str, color: bool) -> bytes:
     if form == "html":
         from cardc.api.replay_page import replay_page
 
         return replay_page(outcome, deck, language)
     if form == "json":
         return (json.dumps(trace_data(outcome), ensure_ascii=False, indent=2) + "\n").encode()
-    return trace_text(outcome).encode()
+    return trace_text(outcome, color=color).encode()

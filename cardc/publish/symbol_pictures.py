@@ -11,6 +11,7 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardc.language.symbol_names import is_hole
 from cardc.publish.fonts import BOLD
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 SIZE = 100.0
+# So long are the names of holes that are told apart, such as `?a` and `?b`; a longer one means nothing to readers.
+_TOLD_APART = 2
 
 # What is inside of a shape whose outlines cross or lie in one another.
 EVEN_ODD = "evenodd"
@@ -78,9 +81,10 @@ class Drawings:
 
 
 def lettered(name: str) -> Drawing:
-    """A ring with the letters of a name that has no drawing."""
+    """A ring with the letters of a name that has no drawing; of a hole, the one letter that tells it from others."""
     ring = Shape(circle(50, 50, 44), "#ffffff", "#444444", 7)
-    return Drawing(name, (ring,), name[:2] if name.startswith("?") else name[:2].capitalize())
+    hole = name if len(name) <= _TOLD_APART else "?"
+    return Drawing(name, (ring,), hole if is_hole(name) else name[:2].capitalize())
 
 
 # ---- drawing

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field
 from cardc.catalog.card_values import NOT_KNOWN, in_words
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.source.terminal import BOLD, SOFT, filled, fitted, painted, text_columns
 
@@ -59,7 +59,8 @@ def letters(cards: Iterable[Card], form: CardForm) -> Iterator[str]:
     shown = [field.name for field in form.fields.values() if field.table]
     found: dict[str, None] = {}
     for card in cards:
-        for value in (holder.get(name) for holder in (card, *card.faces) for name in shown):
+        holders: tuple[Card | Face, ...] = (card, *card.faces)
+        for value in (holder.get(name) for holder in holders for name in shown):
             counts = value.counts if isinstance(value, PrintedSymbols) else value
             found |= dict.fromkeys(counts) if isinstance(counts, Mapping) else {}
     yield from found

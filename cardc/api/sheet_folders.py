@@ -9,13 +9,14 @@ from pathlib import Path
 from cardc.api.deck import Deck
 from cardc.api.paper import MM_PER_INCH, PRINTERS, Paper, PrinterAsks
 from cardc.api.publishing import NotPublished
-from cardc.api.sheet_orders import Order, Progress, counted, face_view, filled_order, left_out_note
+from cardc.api.sheet_orders import Order, counted, face_view, filled_order, left_out_note
 from cardc.api.sheets import refuse_ending, refuse_huge
 from cardc.publish.card_pictures import card_pictures
+from cardc.publish.forms import Progress
 from cardc.publish.ink import Page
 from cardc.publish.picture import PDF, PNG, file_of
 from cardc.publish.png import pixels
-from cardc.publish.tabletop import backs, fronts, saved_object, tabletop
+from cardc.publish.tabletop_deck import backs, fronts, saved_object, tabletop
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.seal import sealed
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,13 +14,12 @@ from cardc.layout.arrangement import Physical
 from cardc.publish.deck_list import DeckEntry, decoded, read_deck
 from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceView
+from cardc.publish.forms import Progress
 from cardc.publish.order import Filled, Order, fill
 from cardc.publish.words import words_of
 from cardc.source.diagnostics import Diagnostic
 
 __all__ = ["DeckEntry", "Order", "counted", "deck_entries", "face_view", "filled_order", "left_out_note"]
-
-Progress = Callable[[int, int], None]
 
 # What looks like the name of a file that is not there.
 _FILE_ENDINGS = (".txt", ".dec", ".deck", ".list", ".md", ".csv")

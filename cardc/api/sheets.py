@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from cardc.api.deck import Deck
 from cardc.api.paper import A4, CARDS, MM_PER_INCH, ONE_CARD, PAPERS, Paper
 from cardc.api.publishing import NotPublished
-from cardc.api.sheet_orders import Order, Progress, counted, face_view, filled_order, left_out_note
+from cardc.api.sheet_orders import Order, counted, face_view, filled_order, left_out_note
 from cardc.catalog.aid_words import aid_of
 from cardc.extras import how_to_install
 from cardc.publish.aid_page import aid_sheets
 from cardc.publish.card_pictures import card_pictures
+from cardc.publish.forms import Progress
 from cardc.publish.ink import Page
 from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.png import pixels

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -43,7 +44,8 @@ class Filled(NamedTuple):
 def fill(order: Order, catalog: Catalog, layout: Layout) -> Filled:
     """The cards to print, in the order of the catalog, of the titles that are named, or of the deck list.
 
-    A card on which nothing is printed is left out, unless its title, its kind or a deck list asks for it.
+    A card on which nothing is printed is left out, unless its title, its kind or a deck list asks for it, or nothing
+    but such cards is asked for.
     """
     problems = [*unknown_words(catalog, replace(order.wanted, among=None)), *_unknown(catalog, order)]
     if problems:
@@ -52,23 +54,25 @@ def fill(order: Order, catalog: Catalog, layout: Layout) -> Filled:
     along = {card.id for name in order.longwise if (card := catalog.by_name(name)) is not None}
     named = bool(order.titles or order.deck or order.wanted.kinds)
     cards: list[Physical] = []
-    left_out: list[tuple[Card, int]] = []
+    empty: list[Physical] = []
     for card, slot, number, where in _wanted(order, catalog, layout):
         stock = _of_slot(card, slot, number, layout, decks) if slot else layout.stock(card, number, decks)
         if not stock and slot:
             problems.append(f"{where}{card.title} is not printed at `{slot}`")
-        if not named and layout.empty is not None and layout.empty(card):
-            left_out += [(card, len(stock))] if stock else []
-        else:
-            cards += (_longwise(one) if card.id in along else one for one in stock)
+        of_use = named or layout.empty is None or not layout.empty(card)
+        (cards if of_use else empty).extend(_longwise(one) if card.id in along else one for one in stock)
+    if not cards:
+        cards, empty = empty, []
     if len(cards) > MOST_CARDS:
         problems.append(f"{len(cards):,} cards are more than can be printed at once (at most {MOST_CARDS:,})")
     elif not cards and not problems:
         problems.append("no card is all that")
-    return Filled(() if problems else tuple(cards), tuple(problems), tuple(left_out))
+    counts = Counter(one.front.card.id for one in empty)
+    left_out = tuple((catalog.cards[name], number) for name, number in counts.items())
+    return Filled(() if problems else tuple(cards), tuple(problems), left_out)
 
 
-class _Wanted(NamedTuple):
+class _WantedCopies(NamedTuple):
     """A card, the slot and the number of copies that are wanted of it, and where that is said."""
 
     card: Card
@@ -77,21 +81,22 @@ class _Wanted(NamedTuple):
     where: str = ""
 
 
-def _wanted(order: Order, catalog: Catalog, layout: Layout) -> Iterator[_Wanted]:
+def _wanted(order: Order, catalog: Catalog, layout: Layout) -> Iterator[_WantedCopies]:
     if order.deck:
         for entry in order.deck:
             card = catalog.by_name(entry.name)
             if card is not None:
-                yield _Wanted(card, entry.slot, entry.copies, f"{entry.where}: ")
+                yield _WantedCopies(card, entry.slot, entry.copies, f"{entry.where}: ")
     elif order.titles:
         for name in order.titles:
             title, slot = _parted(name, catalog)
             card = catalog.by_name(title)
             if card is not None and replace(order.wanted, among=None).matches(card):
-                yield _Wanted(card, slot, order.copies)
+                yield _WantedCopies(card, slot, order.copies)
     else:
         kinds = order.wanted.kinds or layout.kinds
-        yield from (_Wanted(card, "", order.copies) for card in select(catalog, replace(order.wanted, kinds=kinds)))
+        asked = replace(order.wanted, kinds=kinds)
+        yield from (_WantedCopies(card, "", order.copies) for card in select(catalog, asked))
 
 
 def _parted(name: str, catalog: Catalog) -> tuple[str, str]:

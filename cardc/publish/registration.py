@@ -24,22 +24,24 @@ _INSET = 32.0
 _RULER = 100
 _HAIRLINE = 0.1
 _TICKS = {0: 2.4, 5: 1.2, 10: 1.8}
-_TYPE, _SMALL = 11.0, 6.0
+_TYPE, _SMALL = 11.0, 5.0
+# The fifth millimetre has its number; the scale goes in halves.
+_LABELLED = 10
 
 
 def registration_sheets(paper: Size, shift: Shift, view: FaceView) -> Sheets:
     """The front with its scales and the back with its crosses, which a shift moves as it moves the backs of cards."""
     whole = Area(0, 0, *paper)
-    front = [mark for x, y in _middles(paper) for mark in _scales(x, y, view)]
+    front = [mark for x, y in _centres(paper) for mark in _scales(x, y, view)]
     front += _ruler(paper, view)
     front += _said("registration_front", paper, view)
-    back = [mark for x, y in _middles(paper) for mark in _cross(x, y)]
+    back = [mark for x, y in _centres(paper) for mark in _cross(x, y)]
     back += _said("registration_back", paper, view)
     pages = (Page(paper, whole, whole, tuple(front)), Page(paper, whole, whole, tuple(moved(back, *shift))))
     return Sheets(pages, (), (), (PageRun(1, 2, clear=False, two_sided=True, lying=paper.width > paper.height),))
 
 
-def _middles(paper: Size) -> Iterator[tuple[float, float]]:
+def _centres(paper: Size) -> Iterator[tuple[float, float]]:
     """The middle of the sheet and four places near its corners, the same from either side."""
     yield paper.width / 2, paper.height / 2
     for x in (_INSET, paper.width - _INSET):
@@ -56,10 +58,10 @@ def _scales(x: float, y: float, view: FaceView) -> Iterator[Mark]:
         long = _TICKS[0 if half % 10 == 0 else 10 if half % 2 == 0 else 5] / 2
         yield line(x + at, y - long, x + at, y + long, BLACK, _HAIRLINE)
         yield line(x - long, y - at, x + long, y - at, BLACK, _HAIRLINE)
-        if half and half % 4 == 0:
+        if half and half % _LABELLED == 0:
             told = f"{half // 2:+d}".replace("-", "−")
-            yield from _small(told, Area(x + at - 2, y + 1.4, x + at + 2, y + 4), view)
-            yield from _small(told, Area(x + 1.4, y - at - 1.2, x + 5.4, y - at + 1.4), view)
+            yield from _small(told, Area(x + at - 1.5, y + 1.6, x + at + 1.5, y + 4), view)
+            yield from _small(told, Area(x + 1.2, y - at - 1.1, x + 4.6, y - at + 1.4), view)
     yield from _small("X", Area(x + REACH + 0.5, y - 1.3, x + REACH + 4.5, y + 1.3), view)
     yield from _small("Y", Area(x - 2, y - REACH - 3.6, x + 2, y - REACH - 1), view)
 

@@ -15,7 +15,7 @@ from cardc.publish.face_ink import FaceInk, FaceView, draw_face
 
 # What lies in one place of a sheet: the sides that are printed over one another, the lowest first.
 Stack: TypeAlias = tuple[FaceInk, ...]
-Draw: TypeAlias = Callable[[PrintedSide], FaceInk]
+DrawSide: TypeAlias = Callable[[PrintedSide], FaceInk]
 
 
 class CutPiece(NamedTuple):
@@ -73,7 +73,7 @@ def pieces_of(
             yield from (CutPiece(front), CutPiece(back))
 
 
-def drawer(layout: Layout, size: Size, view: FaceView) -> Draw:
+def drawer(layout: Layout, size: Size, view: FaceView) -> DrawSide:
     """Draws printed sides, each of those that look alike once."""
     known: dict[tuple[object, ...], FaceInk] = {}
 

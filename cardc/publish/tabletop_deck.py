@@ -64,7 +64,7 @@ class Dealt(NamedTuple):
     card: Card
 
 
-class Tabletop(NamedTuple):
+class TabletopDeck(NamedTuple):
     """All pictures, and the cards in the order in which they lie."""
 
     sheets: tuple[DeckSheet, ...]
@@ -76,7 +76,7 @@ class Tabletop(NamedTuple):
         return sorted({found for face in faces for found in findings(face, view)})
 
 
-def tabletop(cards: Iterable[Physical], layout: Layout, size: Size, view: FaceView) -> Tabletop:
+def tabletop(cards: Iterable[Physical], layout: Layout, size: Size, view: FaceView) -> TabletopDeck:
     """The pictures and copies of some cards, each with what is on its back."""
     sheets: list[DeckSheet] = []
     dealt: list[Dealt] = []
@@ -92,7 +92,7 @@ def tabletop(cards: Iterable[Physical], layout: Layout, size: Size, view: FaceVi
                 for piece in pieces
                 if (key := _key(piece)) in places
             )
-    return Tabletop(tuple(sheets), tuple(dealt))
+    return TabletopDeck(tuple(sheets), tuple(dealt))
 
 
 def _key(piece: CutPiece) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ def _page(sheet: DeckSheet, stacks: Sequence[Stack]) -> Page:
 # ---- the save
 
 
-def saved_object(made: Tabletop, places: Mapping[int, tuple[str, str]], view: FaceView, name: str) -> bytes:
+def saved_object(made: TabletopDeck, places: Mapping[int, tuple[str, str]], view: FaceView, name: str) -> bytes:
     """The file that Tabletop Simulator loads; `places` are the addresses of fronts and backs by number of the picture.
 
     The cards of each shape and size make a deck; a single card is no deck.
@@ -145,8 +145,6 @@ def saved_object(made: Tabletop, places: Mapping[int, tuple[str, str]], view: Fa
         "Gravity": 0.5,
         "PlayArea": 0.5,
         "Date": "",
-        "Table": "",
-        "Sky": "",
         "Note": UNSEALED,
         "Rules": "",
         "LuaScript": "",

@@ -29,6 +29,8 @@ MOST_ACROSS, MOST_DOWN, MOST_CARDS = 10, 7, 69
 LEAST_ACROSS = LEAST_DOWN = 2
 # It makes larger pictures smaller on some machines.
 MOST_PIXELS = 4096
+# Pixels for each millimetre, beyond which nobody sees more: 300 for an inch.
+_FINE = 300 / 25.4
 
 # The shapes of cards, as it numbers them. Cards have round corners.
 _SHAPES = {None: 0, "square": 1, "hexagon": 3, "round": 4}
@@ -50,8 +52,9 @@ class DeckSheet(NamedTuple):
 
     @property
     def pixels(self) -> Pixels:
-        """As many as there may be, the same for each card."""
-        scale = min(MOST_PIXELS / (self.columns * self.cell.width), MOST_PIXELS / (self.rows * self.cell.height))
+        """As many as there may be and are of use, the same for each card."""
+        most = (MOST_PIXELS / (self.columns * self.cell.width), MOST_PIXELS / (self.rows * self.cell.height))
+        scale = min(*most, _FINE)
         across, down = int(self.cell.width * scale), int(self.cell.height * scale)
         return Pixels(across * self.columns, down * self.rows)
 

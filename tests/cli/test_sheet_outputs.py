@@ -69,18 +69,18 @@ def test_a_table_is_replaced_by_force_alone(cardc: Runner, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     "options",
     [
-        ("--level", "2", "--set", "base"),
-        ("--with", "level=1", "--symbol", "growth", "--faces", "house"),
-        ("--trigger", "discard"),
-        ("--verb", "draw", "--verb", "discard"),
+        ("--kind", "vale", "--level", "2", "--set", "base"),
+        ("--kind", "vale", "--with", "level=1", "--trigger", "discard"),
+        ("--kind", "vale", "--verb", "look", "--verb", "reveal"),
+        ("--kind", "starting", "--symbol", "decay"),
     ],
 )
 def test_it_is_narrowed_down_as_lists_are(options: tuple[str, ...], cardc: Runner, tmp_path: Path) -> None:
-    vales = ("--kind", "vale", *options)
-    listed = json.loads(cardc("list", "--format", "json", *vales).out)["cards"]
+    listed = json.loads(cardc("list", "--format", "json", *options).out)["cards"]
     assert 0 < len(listed) < 60
-    assert cardc("sheet", "-o", f"{tmp_path}/cards/", "--images", "svg", *vales).code == 0
-    assert {path.name for path in (tmp_path / "cards").iterdir()} == {f"{one['id']}.en.svg" for one in listed}
+    assert cardc("sheet", "-o", f"{tmp_path}/cards/", "--images", "svg", *options).code == 0
+    drawn = {path.name.removesuffix(".en.svg").partition("@")[0] for path in (tmp_path / "cards").iterdir()}
+    assert drawn == {one["id"] for one in listed}
 
 
 @pytest.mark.parametrize(

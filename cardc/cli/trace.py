@@ -9,9 +9,17 @@ from pathlib import Path
 import click
 
 from cardc.api.deck import Deck
-from cardc.api.publishing import write_file
 from cardc.api.replaying import Outcome, on_furnished_table, replay, scenario, trace_data, trace_text
-from cardc.cli.common_options import game_option, language_option, opened, paths_option, show_errors, spoken
+from cardc.api.writing import write_file
+from cardc.cli.common_options import (
+    force_option,
+    game_option,
+    language_option,
+    opened,
+    paths_option,
+    show_errors,
+    spoken,
+)
 from cardc.cli.streams import wants_colour
 
 # The form that the ending of a file's name asks for.
@@ -30,6 +38,7 @@ _FORMS = {".txt": "text", ".json": "json", ".html": "html", ".htm": "html"}
     metavar="FILE",
     help="Write it to a file, whose ending says how: .txt .json .html",
 )
+@force_option
 @language_option
 @game_option
 def command(
@@ -38,6 +47,7 @@ def command(
     form: str | None,
     output: Path | None,
     paths: tuple[Path, ...],
+    force: bool,
     language: str | None,
     game: str | None,
 ) -> int:
@@ -74,7 +84,7 @@ def command(
     if output is None:
         click.echo(content, nl=False)
     else:
-        write_file(output, content)
+        write_file(output, content, force=force)
         click.echo(f"{output}: {'holds' if outcome.passed else 'does not hold'}")
     return 0 if outcome.passed else 1
 

@@ -18,6 +18,7 @@ from cardc.publish.inline import TextRun, runs_of, words_in
 from cardc.publish.list_table import CardList, Column, RowGroup
 from cardc.publish.symbol_pictures import Drawings, svg_shapes
 from cardc.publish.words import UNTRANSLATED, Words
+from cardc.source.seal import UNSEALED
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -42,6 +43,7 @@ def html_list(listed: CardList, drawings: Drawings) -> bytes:
         .get_template("list.html")
         .render(
             listed=listed,
+            generator=UNSEALED,
             word=listed.words.word,
             told=json.dumps(_told_by_script(listed), ensure_ascii=False),
             columns=[_heading(column, listed) for column in listed.columns],

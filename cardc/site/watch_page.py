@@ -15,6 +15,7 @@ from cardc.site.script_data import script_call, script_data
 from cardc.site.site_game import SiteGame
 from cardc.site.watch_replays import replay_text
 from cardc.site.watch_words import watch_words
+from cardc.source.seal import UNSEALED, sealed
 
 STYLES = ("site.css", "watch.css")
 
@@ -34,8 +35,9 @@ def replay_alone(game: SiteGame, outcome: Outcome) -> bytes:
         script_data("watchWords", watch_words(game)).decode(),
         script_call("replay", replay_text(outcome, game.rulings)).decode(),
     ]
-    return template_text(
+    text = template_text(
         "replay_alone.html",
+        generator=UNSEALED,
         language=game.language,
         game=game.catalog.title or game.name,
         name=outcome.scenario.name,
@@ -45,7 +47,8 @@ def replay_alone(game: SiteGame, outcome: Outcome) -> bytes:
         policy=_policy(style, scripts),
         style=Markup(style),  # noqa: S704 - files of this package
         scripts=[Markup(one) for one in scripts],  # noqa: S704 - files of this package, and data that ends no element
-    ).encode()
+    )
+    return sealed(text.encode())
 
 
 def _sprite(game: SiteGame) -> Sprite:

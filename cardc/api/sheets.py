@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from cardc.api.deck import Deck
 from cardc.api.other_games import elsewhere
@@ -29,6 +30,7 @@ from cardc.publish.ink import Page
 from cardc.publish.order import Order, fill
 from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.sheet import Sheets, crafted_sheets, sheets
+from cardc.publish.theme_files import theme_of
 from cardc.publish.words import words_of
 from cardc.source.diagnostics import Diagnostic
 
@@ -165,10 +167,11 @@ def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, langua
     return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
 
 
-def _view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:
+def _view(deck: Deck, language: str, asked: str | Path | None = None) -> tuple[FaceView, tuple[Diagnostic, ...]]:
     drawings, unread = read_drawings(deck.shown.roots)
     words = words_of(deck.shown, language)
-    return FaceView(deck.edition, words, replace(drawings, named=words.symbol)), unread
+    theme = theme_of(deck.shown.roots, deck.shown.card_form, asked, files=deck.loaded_from)
+    return FaceView(deck.edition, words, replace(drawings, named=words.symbol), theme.theme), (*unread, *theme.findings)
 
 
 def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field, SheetPlace
 from cardc.catalog.value_forms import EDGES
-from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide
+from cardc.layout.arrangement import BACK, Area, Arrangement, Panel, Part, PrintedSide
 from cardc.layout.piece_shape import SIXTH, PieceShape, towards
 from cardc.layout.plain import SYMBOL_TYPE, may_print
 
@@ -61,7 +61,8 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
     if piece.side == BACK:
         told = (one.name for one in form.listed("group") if card.get(one.name) is not None)
         names = (_Band((_part(name, 12),)) for name in told)
-        return Arrangement(tuple(_stacked([_Band((_part("kind", 14),)), *names], inner, shape, _ALONE)))
+        parts = tuple(_stacked([_Band((_part("kind", 14),)), *names], inner, shape, _ALONE))
+        return Arrangement(parts, size=shape.size)
     has = {*form.values(card.kind, card.values), *form.values(card.kind, card.values, piece.side), *card.values}
     has |= {*(face.values if face is not None else ())}
     at_edges = [one.name for one in form.with_form("edges") if one.name in has and shape.shape == "hexagon"]
@@ -71,7 +72,17 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
         _bands(piece, room, shape, [one for one in form.fields.values() if one.name in has - {*at_edges}], has)
     )
     tall = _TALL[shape.shape] if len(bands) > 1 else _ALONE
-    return Arrangement((*_stacked(bands, room, shape, tall), *_edge_parts(at_edges, inner, depth, shape)))
+    parts = tuple(_stacked(bands, room, shape, tall))
+    title = _cap(parts[0], shape) if len(bands) > 1 and not at_edges else None
+    if title is not None:
+        parts = (replace(parts[0], on="title"), *parts[1:])
+    edges = tuple(_edge_parts(at_edges, inner, depth, shape))
+    return Arrangement((*parts, *edges), size=shape.size, panels=(title,) if title is not None else ())
+
+
+def _cap(title: Part, shape: PieceShape) -> Panel:
+    """The uppermost part of a piece, down to below its title."""
+    return Panel("title", Area(0, 0, shape.size.width, title.area.bottom + 0.3))
 
 
 # ---- rows

@@ -7,7 +7,7 @@ the language; which marks occur is told, for the legend.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
@@ -15,14 +15,19 @@ from cardc.catalog.card_values import NOT_KNOWN, in_words
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.language.printer import clause_head, print_ability
+from cardc.language.symbol_names import SYMBOL
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide, Size
 from cardc.layout.piece_shape import shape_of
+from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above
 from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.ink import BLACK, GREY, WHITE, AtAngle, Ink, Mark, moved, rectangle
-from cardc.publish.symbol_pictures import Drawings
+from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, moved, rectangle
+from cardc.publish.symbol_pictures import Drawings, Shape
+from cardc.publish.theme import Theme
+from cardc.publish.theme_files import standard
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.diagnostics import Diagnostic, Span
 
@@ -31,8 +36,7 @@ PIP = "●"
 
 # A box whose text is too small to be read is marked, so that nobody prints it unawares.
 _WARNING = "#c00000"
-_HAIRLINE = 0.15
-_EDGE = "#999999"
+_OUTLINE = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class FaceView:
     shown: Edition
     words: Words
     drawings: Drawings
+    theme: Theme = field(default_factory=standard)
 
     @property
     def form(self) -> CardForm:
@@ -71,26 +76,46 @@ class FaceInk:
 
     piece: PrintedSide
     boxes: tuple[SetPart, ...]
-    plates: Ink
+    ground: Ink
     ranks: frozenset[str]
     opaque: bool
+    edge: str = WHITE
 
     @property
     def ink(self) -> Ink:
-        return self.plates + tuple(mark for box in self.boxes for mark in box.ink)
+        return self.ground + tuple(mark for box in self.boxes for mark in box.ink)
 
 
 def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> FaceInk:
     """The ink of a piece in its arrangement."""
     boxes: list[SetPart] = []
     ranks: set[str] = set()
+    dress = _dressed(piece, view)
+    panels = arrangement.panels
     for part in arrangement.parts:
         content = content_of(part, piece, view)
         if content.paragraphs:
-            boxes.append(_set_part(part, content, view))
+            box, top = _set_part(part, content, view, dress)
+            boxes.append(box)
             ranks |= content.ranks
-    plates = tuple(rectangle(plate, WHITE, _EDGE, _HAIRLINE) for plate in arrangement.plates)
-    return FaceInk(piece, tuple(boxes), plates, frozenset(ranks), arrangement.opaque)
+            if part.sinks:
+                panels = with_picture_above(panels, top)
+    ground = ground_of(replace(arrangement, panels=panels), shape_of(view.form, piece.card.kind), dress)
+    return FaceInk(piece, tuple(boxes), ground, frozenset(ranks), arrangement.opaque, dress.edge)
+
+
+def _dressed(piece: PrintedSide, view: FaceView) -> Dress:
+    """What a side is dressed in. Its ornament shows the symbols that are on it, or in the texts of its abilities."""
+    card, face = piece.card, piece.card.face(piece.side) or Face()
+    names: list[str] = []
+    for one in view.form.fields.values():
+        stated = face.get(one.name) if one.on_face else card.get(one.name)
+        counts = stated.counts if isinstance(stated, PrintedSymbols) else stated if isinstance(stated, Mapping) else {}
+        names += (name for name, number in counts.items() if number)
+    names += (name for text in face.abilities or () for name, _ in SYMBOL.findall(text.text))
+    known = (view.drawings.known[name] for name in dict.fromkeys(names) if name in view.drawings.known)
+    signs = () if piece.side == BACK else tuple(known)
+    return Dress(view.theme.look(piece), view.theme, card.kind if piece.side == BACK else card.id, signs)
 
 
 def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
@@ -106,17 +131,23 @@ def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
             yield Diagnostic("sheet-overflow", message, card.where or Span(card.id, 1, 1, 1, 1), advice)
 
 
-def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
+def _set_part(part: Part, content: Content, view: FaceView, dress: Dress) -> tuple[SetPart, float]:
+    """A box with its words, and where the words begin."""
     area, inner = part.area, _inner(part)
     fitted = fitted_in(part, content.paragraphs)
-    colour = GREY if _quiet(part, view) or content.quiet else BLACK
+    colour = dress.words_on(None if part.framed else part.on, _quiet(part, view) or content.quiet)
     if part.framed or (part.halfway and part.wide is None):
         inner = _centred(inner, fitted.height)
-    ink = (*_ground(part, fitted.legible), *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour))
+    elif part.sinks:
+        inner = inner._replace(top=inner.bottom - fitted.height)
+    ink = (
+        *_ground(part, fitted.legible, dress),
+        *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour),
+    )
     if part.angle:
         x, y = area.left + area.width / 2, area.top + area.height / 2
         ink = (AtAngle(x, y, part.angle, tuple(moved(ink, -x, -y))),)
-    return SetPart(part, fitted.size, fitted.legible, ink)
+    return SetPart(part, fitted.size, fitted.legible, ink), inner.top
 
 
 def fitted_in(part: Part, paragraphs: tuple[Paragraph, ...]) -> Fitted:
@@ -143,12 +174,12 @@ def _quiet(part: Part, view: FaceView) -> bool:
     return part.label or part.doubtful or part.shows == "kind" or (field is not None and field.form == "flag")
 
 
-def _ground(part: Part, legible: bool) -> Iterator[Mark]:
+def _ground(part: Part, legible: bool, dress: Dress) -> Iterator[Mark]:
     """What lies under the words of a box: a white plate, its frame, a warning."""
     if part.plate:
         yield rectangle(part.area, WHITE)
     if part.framed:
-        yield rectangle(part.area, "", GREY, _HAIRLINE)
+        yield Shape(plate(part.area, dress.theme.corners / 2), WHITE, dress.line, _OUTLINE)
     if not legible:
         yield rectangle(part.area, "", _WARNING, 0.4)
 

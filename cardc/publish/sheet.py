@@ -17,14 +17,10 @@ from cardc.layout.shaped import shaped
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import fit, set_lines, words
 from cardc.publish.imposition import Footer, Grid, Places, SheetFormat, cut_marks, used
-from cardc.publish.ink import GREY, Mark, Page, moved, ring
+from cardc.publish.ink import GREY, Mark, Page, moved, rectangle
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
 from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic
-
-# The frame of cards that are not clear: how wide it is on the cut card, and its tint.
-FRAME = 2.5
-_TINT = "#d9d9d9"
 
 _FOOTER_TYPE = 6.5
 _FOOTER_GAP = " · "
@@ -149,7 +145,7 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
     ranks = {rank for stack in stacks for face in stack for rank in face.ranks}
     ink: list[Mark] = []
     if isinstance(grid, Tiling):
-        ink += grounds(grid, len(stacks), mirrored, _TINT)
+        ink += grounds(grid, [stack[0].edge for stack in stacks], mirrored)
     for place, stack in enumerate(stacks):
         ink += _placed(stack, grid, place, mirrored)
     if isinstance(grid, Tiling):
@@ -171,8 +167,7 @@ def _uncounted(stacks: Sequence[Stack], view: FaceView) -> str:
 def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:
     cell = grid.cell(place, mirrored)
     if isinstance(grid, Grid) and any(face.opaque for face in stack):
-        inner = cell.area.grown(-FRAME, -FRAME, -FRAME, -FRAME)
-        yield ring(cell.area.grown(*cell.bleed), inner, _TINT)
+        yield rectangle(cell.area.grown(*cell.bleed), stack[0].edge)
     for face in stack:
         yield from moved(face.ink, cell.area.left, cell.area.top)
 

@@ -1,0 +1,282 @@
+"""What lies under the words of a card: frame, title band, panels and picture, as a theme wants them.
+
+All of it is decor, which a file holds once for all copies. In outline, nothing is filled but with the white of the paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from cardc.layout.arrangement import Area, Arrangement, Panel, Role, Size
+from cardc.layout.piece_shape import PieceShape
+from cardc.layout.plain import FRAME
+from cardc.layout.shaped import frame_width
+from cardc.publish.colours import readable_on, shade, tint
+from cardc.publish.ink import BLACK, GREY, WHITE, Decoration, Mark, decor, polygon, rectangle
+from cardc.publish.ornament import ornament, outlined, softened
+from cardc.publish.symbol_pictures import Drawing, Segment, Shape, circle
+from cardc.publish.theme import Band, Look, Theme
+
+_LINE = 0.25
+_THIN = 0.15
+# How far the foot of a title band reaches below its panel, and how far the lines below it lie apart.
+BAND_DEPTH = 1.2
+_RULE_STEP = 0.62
+# How light the grounds of words are made, and how much lighter an ornament on which words stand.
+_PAPER = 0.92
+_GROUNDS: dict[Role, float] = {"row": 0.84, "foot": 0.8}
+_FAINT = 0.72
+# A curve of four such handles looks like a circle.
+_HANDLE = 0.4477
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What one side is dressed in: its look by a theme, what its ornament is drawn from, and whether it has words on it."""
+
+    look: Look
+    theme: Theme
+    seed: str
+    signs: tuple[Drawing, ...] = ()
+
+    @property
+    def is_full(self) -> bool:
+        return self.theme.ink == "full"
+
+    @property
+    def edge(self) -> str:
+        """The colour that reaches over the cut."""
+        return self.look.colour if self.is_full else WHITE
+
+    @property
+    def line(self) -> str:
+        """The colour of fine lines."""
+        return shade(self.look.colour, 0.35) if self.is_full else self.look.colour
+
+    def words_on(self, role: Role | None, quiet: bool) -> str:
+        """The colour of words on a panel."""
+        if role == "title" and self.is_full:
+            return readable_on(self.look.colour)
+        return GREY if quiet else BLACK
+
+
+def ground_of(arrangement: Arrangement, shape: PieceShape | None, dress: Dress) -> tuple[Mark, ...]:
+    """All that lies under the words of a side, from the bottom up."""
+    if shape is not None:
+        return tuple(_piece(arrangement, shape, dress))
+    return tuple(_card(arrangement, dress))
+
+
+def _card(arrangement: Arrangement, dress: Dress) -> Iterator[Mark]:
+    whole = Area(0, 0, *arrangement.size)
+    inner = whole.grown(-FRAME, -FRAME, -FRAME, -FRAME)
+    clip = plate(inner, dress.theme.corners)
+    if arrangement.opaque:
+        yield _laid(_frame(whole, clip, dress))
+    for panel in arrangement.panels:
+        yield from _panel(panel, dress, clip if arrangement.opaque and panel.role != "strip" else ())
+    if arrangement.opaque:
+        yield _laid([Shape(clip, "", dress.line, _LINE)])
+
+
+def _frame(whole: Area, inner: tuple[Segment, ...], dress: Dress) -> Iterator[Shape]:
+    """The frame with its pattern, and the paper within."""
+    look = dress.look
+    if dress.is_full:
+        yield rectangle(whole, look.colour)
+        yield from _pattern(whole, look)
+    yield Shape(inner, tint(look.colour, _PAPER) if dress.is_full else WHITE)
+
+
+def _panel(panel: Panel, dress: Dress, clip: tuple[Segment, ...]) -> Iterator[Mark]:
+    """A panel with what belongs to its role; those of a card are cut to its inner edge."""
+    look, area = dress.look, panel.area
+    line = look.colour if dress.is_full else BLACK
+    match panel.role:
+        case "title":
+            yield _laid(_title(area, dress), clip)
+        case "picture":
+            drawn = _picture(area, dress)
+            yield Decoration(area.left, area.top, decor(drawn, plate(Area(0, 0, area.width, area.height), 0)))
+            yield _laid([rectangle(area, "", dress.line, _THIN)], clip)
+        case "text":
+            yield _laid([Shape(plate(area, dress.theme.corners), WHITE, tint(line, 0.4), _THIN)], clip)
+        case "strip":
+            yield from _strip(area, dress)
+        case "row" | "foot" as role:
+            fill = tint(look.colour, _GROUNDS[role]) if dress.is_full else ""
+            yield _laid([rectangle(area, fill)], clip)
+            if not dress.is_full:
+                yield _laid([rectangle(area, "", tint(BLACK, 0.6), _THIN)], clip)
+
+
+def _strip(area: Area, dress: Dress) -> Iterator[Mark]:
+    """The plate of a strip: white, so that it hides what lies below, with a faint ornament."""
+    edge = plate(area, dress.theme.corners)
+    yield _laid([Shape(edge, WHITE)])
+    if dress.is_full:
+        room = Size(area.width, area.height)
+        faint = softened(tuple(ornament(dress.seed, dress.look, room)), _FAINT)
+        yield Decoration(area.left, area.top, decor(faint, plate(Area(0, 0, *room), dress.theme.corners)))
+    yield _laid([Shape(edge, "", dress.line, _LINE)])
+
+
+def _picture(area: Area, dress: Dress) -> Iterator[Shape]:
+    room = Size(area.width, area.height)
+    drawn = tuple(ornament(dress.seed, dress.look, room, dress.signs))
+    yield from drawn if dress.is_full else outlined(drawn, tint(BLACK, 0.45), 0.12)
+
+
+def _title(area: Area, dress: Dress) -> Iterator[Shape]:
+    """The band of the title, and below it as many lines as the look has."""
+    look = dress.look
+    colour = look.colour if dress.is_full else BLACK
+    foot = _foot(area, look.band)
+    if dress.is_full:
+        top = (Segment("M", (area.right, area.top)), Segment("L", (area.left, area.top)))
+        yield Shape((*top, Segment("L", foot[0].corners), *foot[1:], Segment("Z", ())), look.colour)
+    for i in range(look.rules if dress.is_full else look.rules + 1):
+        down = _RULE_STEP * (i + dress.is_full)
+        yield Shape(tuple(_lowered(foot, down)), "", colour, _LINE)
+
+
+def _foot(area: Area, band: Band) -> tuple[Segment, ...]:
+    """The lower edge of a title band, from left to right."""
+    left, _, right, bottom = area
+    width, low = area.width, bottom + BAND_DEPTH
+    start = Segment("M", (left, bottom))
+    match band:
+        case "round":
+            return (start, Segment("C", (left + width / 4, low + 0.4, right - width / 4, low + 0.4, right, bottom)))
+        case "cut":
+            inner = min(6.0, width / 6)
+            return (start, *_lines((left + inner, bottom), (left + inner + BAND_DEPTH, low)),
+                    *_lines((right - inner - BAND_DEPTH, low), (right - inner, bottom), (right, bottom)))  # fmt: skip
+        case "pointed":
+            middle = (left + right) / 2
+            return (start, *_lines((middle - 5, bottom), (middle, low), (middle + 5, bottom), (right, bottom)))
+        case "wave":
+            count = 6
+            step = width / count
+            ends = [left + i * step for i in range(count + 1)]
+            bows = [bottom + (BAND_DEPTH if i % 2 else -BAND_DEPTH / 4) for i in range(count)]
+            curves = (
+                Segment("C", (one + step / 3, bow, other - step / 3, bow, other, bottom))
+                for (one, other), bow in zip(pairwise(ends), bows, strict=True)
+            )
+            return (start, *curves)
+        case _:
+            return (start, Segment("L", (right, bottom)))
+
+
+def _lines(*ends: tuple[float, float]) -> Iterator[Segment]:
+    return (Segment("L", end) for end in ends)
+
+
+def _lowered(path: Iterable[Segment], down: float) -> Iterator[Segment]:
+    for one in path:
+        yield Segment(one.command, tuple(value + (down if i % 2 else 0.0) for i, value in enumerate(one.corners)))
+
+
+# ---- pieces of other shapes
+
+
+def _piece(arrangement: Arrangement, shape: PieceShape, dress: Dress) -> Iterator[Mark]:
+    """A piece: its paper with a faint ornament, cut to its inner shape, and the ground of its title."""
+    x, y = shape.size.width / 2, shape.size.height / 2
+    inner = outline_of(shape.inset(frame_width(shape)), x, y)
+    if dress.is_full:
+        yield _laid([Shape(outline_of(shape, x, y), dress.look.colour)])
+        yield _laid([Shape(inner, tint(dress.look.colour, _PAPER))])
+        drawn = tuple(ornament(dress.seed, dress.look, shape.size))
+        yield Decoration(0, 0, decor(softened(drawn, 0.5), inner))
+    else:
+        yield _laid([Shape(inner, WHITE)])
+    for panel in arrangement.panels:
+        yield from _panel(panel, dress, inner)
+    yield _laid([Shape(inner, "", dress.line, _LINE)])
+
+
+def outline_of(shape: PieceShape, x: float, y: float) -> tuple[Segment, ...]:
+    """The edge of a piece whose middle lies at x, y."""
+    if not shape.corners:
+        return circle(x, y, shape.across / 2)
+    return polygon([(x + right, y + down) for right, down in shape.corners]).segments
+
+
+# ---- parts
+
+
+def plate(area: Area, radius: float) -> tuple[Segment, ...]:
+    """A rectangle with round corners."""
+    r = min(radius, area.width / 2, area.height / 2)
+    if r <= 0:
+        return rectangle(area).segments
+    left, top, right, bottom = area
+    k = r * _HANDLE
+    return (
+        Segment("M", (left + r, top)),
+        Segment("L", (right - r, top)),
+        Segment("C", (right - k, top, right, top + k, right, top + r)),
+        Segment("L", (right, bottom - r)),
+        Segment("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        Segment("L", (left + r, bottom)),
+        Segment("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
+        Segment("L", (left, top + r)),
+        Segment("C", (left, top + k, left + k, top, left + r, top)),
+        Segment("Z", ()),
+    )
+
+
+def _laid(shapes: Iterable[Shape], clip: tuple[Segment, ...] = ()) -> Decoration:
+    return Decoration(0, 0, decor(shapes, clip))
+
+
+def _pattern(whole: Area, look: Look) -> Iterator[Shape]:
+    """What the frame is strewn with, in a lighter tint; only its rim is seen."""
+    light = tint(look.colour, 0.3)
+    middle = FRAME / 2
+    match look.pattern:
+        case "lines":
+            step = 1.6
+            paths: list[Segment] = []
+            for i in range(1, int((whole.width + whole.height) / step)):
+                paths += [Segment("M", (i * step, 0.0)), Segment("L", (0.0, i * step))]
+            yield Shape(tuple(paths), "", light, 0.3)
+        case "dots":
+            yield from (Shape(circle(x, y, 0.34), light) for x, y in _around(whole, middle, 2.0))
+        case "rings":
+            yield from (Shape(circle(x, y, 0.62), "", light, 0.22) for x, y in _around(whole, middle, 2.4))
+        case "scales":
+            yield from (Shape(_diamond(x, y, 0.75), light) for x, y in _around(whole, middle, 2.8))
+        case _:
+            return
+
+
+def _around(whole: Area, inset: float, step: float) -> Iterator[tuple[float, float]]:
+    """Points along the middle of the frame, evenly."""
+    width, height = whole.width - 2 * inset, whole.height - 2 * inset
+    across, down = max(1, round(width / step)), max(1, round(height / step))
+    for i in range(across + 1):
+        yield from ((inset + i * width / across, y) for y in (inset, whole.height - inset))
+    for i in range(1, down):
+        yield from ((x, inset + i * height / down) for x in (inset, whole.width - inset))
+
+
+def _diamond(x: float, y: float, far: float) -> tuple[Segment, ...]:
+    corners: Sequence[tuple[float, float]] = ((x, y - far), (x + far, y), (x, y + far), (x - far, y))
+    return polygon(corners).segments
+
+
+def with_picture_above(panels: Sequence[Panel], foot: float) -> tuple[Panel, ...]:
+    """The panels, where the words of the last box begin so low that the picture may reach down to there."""
+    return tuple(
+        panel._replace(area=panel.area._replace(bottom=foot))
+        if panel.role == "picture"
+        else panel._replace(area=panel.area._replace(top=foot))
+        if panel.role == "text"
+        else panel
+        for panel in panels
+    )

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from cardc.catalog.card_form import ABILITIES
 from cardc.layout.arrangement import Area, Arrangement, Panel, Role, Size
 from cardc.layout.piece_shape import PieceShape
 from cardc.layout.plain import FRAME
 from cardc.layout.shaped import frame_width
 from cardc.publish.colours import readable_on, shade, tint
 from cardc.publish.ink import BLACK, GREY, WHITE, Decoration, Mark, decor, polygon, rectangle
-from cardc.publish.ornament import ornament, outlined, softened
+from cardc.publish.ornament import emblem, ornament, outlined, softened
 from cardc.publish.symbol_pictures import Drawing, Segment, Shape, circle
 from cardc.publish.theme import Band, Look, Theme
 
@@ -27,7 +28,9 @@ _RULE_STEP = 0.62
 # How light the grounds of words are made, and how much lighter an ornament on which words stand.
 _PAPER = 0.92
 _GROUNDS: dict[Role, float] = {"row": 0.84, "foot": 0.8}
-_FAINT = 0.72
+_FAINT, _HALF = 0.74, 0.5
+# What lies around the words of a text.
+_PADDING = 1.0
 # A curve of four such handles looks like a circle.
 _HANDLE = 0.4477
 
@@ -57,7 +60,7 @@ class Dress:
 
     def words_on(self, role: Role | None, quiet: bool) -> str:
         """The colour of words on a panel."""
-        if role == "title" and self.is_full:
+        if role in ("title", "sash") and self.is_full:
             return readable_on(self.look.colour)
         return GREY if quiet else BLACK
 
@@ -74,11 +77,16 @@ def _card(arrangement: Arrangement, dress: Dress) -> Iterator[Mark]:
     inner = whole.grown(-FRAME, -FRAME, -FRAME, -FRAME)
     clip = plate(inner, dress.theme.corners)
     if arrangement.opaque:
-        yield _laid(_frame(whole, clip, dress))
+        yield _laid(_frame(whole, clip, dress), rectangle(whole).segments)
     for panel in arrangement.panels:
-        yield from _panel(panel, dress, clip if arrangement.opaque and panel.role != "strip" else ())
+        if panel.role == "strip":
+            clip = plate(panel.area, dress.theme.corners)
+        yield from _panel(panel, dress, clip)
+    for panel in arrangement.panels:
+        if panel.role == "strip":
+            yield _laid([Shape(plate(panel.area, dress.theme.corners), "", dress.line, _LINE)])
     if arrangement.opaque:
-        yield _laid([Shape(clip, "", dress.line, _LINE)])
+        yield _laid([Shape(plate(inner, dress.theme.corners), "", dress.line, _LINE)])
 
 
 def _frame(whole: Area, inner: tuple[Segment, ...], dress: Dress) -> Iterator[Shape]:
@@ -98,13 +106,26 @@ def _panel(panel: Panel, dress: Dress, clip: tuple[Segment, ...]) -> Iterator[Ma
         case "title":
             yield _laid(_title(area, dress), clip)
         case "picture":
-            drawn = _picture(area, dress)
-            yield Decoration(area.left, area.top, decor(drawn, plate(Area(0, 0, area.width, area.height), 0)))
+            room = Size(area.width, area.height)
+            for drawn in (
+                ornament(dress.seed, dress.look, room),
+                emblem(dress.seed, dress.look, room, dress.signs),
+            ):
+                inked = drawn if dress.is_full else outlined(tuple(drawn), tint(BLACK, 0.45), 0.12)
+                yield Decoration(area.left, area.top, decor(inked, plate(Area(0, 0, *room), 0)))
             yield _laid([rectangle(area, "", dress.line, _THIN)], clip)
         case "text":
             yield _laid([Shape(plate(area, dress.theme.corners), WHITE, tint(line, 0.4), _THIN)], clip)
+        case "sash":
+            edge = plate(area, dress.theme.corners)
+            yield _laid([Shape(edge, look.colour if dress.is_full else WHITE, dress.line, _LINE)], clip)
         case "strip":
             yield from _strip(area, dress)
+        case "base":
+            room = Size(area.width, area.height)
+            drawn = tuple(ornament(dress.seed, dress.look, room))
+            faint = softened(drawn, _FAINT) if dress.is_full else outlined(drawn, tint(BLACK, 0.8), 0.1)
+            yield Decoration(area.left, area.top, decor(faint, plate(Area(0, 0, *room), dress.theme.corners)))
         case "row" | "foot" as role:
             fill = tint(look.colour, _GROUNDS[role]) if dress.is_full else ""
             yield _laid([rectangle(area, fill)], clip)
@@ -120,13 +141,6 @@ def _strip(area: Area, dress: Dress) -> Iterator[Mark]:
         room = Size(area.width, area.height)
         faint = softened(tuple(ornament(dress.seed, dress.look, room)), _FAINT)
         yield Decoration(area.left, area.top, decor(faint, plate(Area(0, 0, *room), dress.theme.corners)))
-    yield _laid([Shape(edge, "", dress.line, _LINE)])
-
-
-def _picture(area: Area, dress: Dress) -> Iterator[Shape]:
-    room = Size(area.width, area.height)
-    drawn = tuple(ornament(dress.seed, dress.look, room, dress.signs))
-    yield from drawn if dress.is_full else outlined(drawn, tint(BLACK, 0.45), 0.12)
 
 
 def _title(area: Area, dress: Dress) -> Iterator[Shape]:
@@ -191,7 +205,8 @@ def _piece(arrangement: Arrangement, shape: PieceShape, dress: Dress) -> Iterato
         yield _laid([Shape(outline_of(shape, x, y), dress.look.colour)])
         yield _laid([Shape(inner, tint(dress.look.colour, _PAPER))])
         drawn = tuple(ornament(dress.seed, dress.look, shape.size))
-        yield Decoration(0, 0, decor(softened(drawn, 0.5), inner))
+        read = any(part.shows == ABILITIES for part in arrangement.parts)
+        yield Decoration(0, 0, decor(softened(drawn, _FAINT if read else _HALF), inner))
     else:
         yield _laid([Shape(inner, WHITE)])
     for panel in arrangement.panels:
@@ -271,7 +286,8 @@ def _diamond(x: float, y: float, far: float) -> tuple[Segment, ...]:
 
 
 def with_picture_above(panels: Sequence[Panel], foot: float) -> tuple[Panel, ...]:
-    """The panels, where the words of the last box begin so low that the picture may reach down to there."""
+    """The panels, where words begin so low that the picture may reach down to them."""
+    foot -= _PADDING
     return tuple(
         panel._replace(area=panel.area._replace(bottom=foot))
         if panel.role == "picture"

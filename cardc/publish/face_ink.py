@@ -25,14 +25,14 @@ from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_abov
 from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, moved, rectangle
-from cardc.publish.symbol_pictures import Drawings, Shape
+from cardc.publish.symbol_pictures import PIP, Drawings, Shape
 from cardc.publish.theme import Theme
 from cardc.publish.theme_files import standard
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.diagnostics import Diagnostic, Span
 
 DEDUCED = "deduced"
-PIP = "●"
+_DOT = f"{{{PIP}}}"
 
 # A box whose text is too small to be read is marked, so that nobody prints it unawares.
 _WARNING = "#c00000"
@@ -231,7 +231,7 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
         case "edges":
             told = words(in_words(value) + (f" {{{field.symbol}}}" if field.symbol else ""), BOLD)
         case "number" if field.first_copies:
-            told = words(NOT_KNOWN if value is None else f"{{{field.symbol}}}" if field.symbol else PIP, BOLD)
+            told = words(NOT_KNOWN if value is None else f"{{{field.symbol}}}" if field.symbol else _DOT, BOLD)
         case "number" | "price":
             told = _amount(field, value, view.form.is_number(field, card.kind))
         case _ if value is None:
@@ -306,7 +306,7 @@ def _amount(field: Field, value: int | Mapping[str, int] | None, numeric: bool) 
     if isinstance(value, Mapping):
         return words(" ".join(f"{{{name}}}" for name, number in value.items() for _ in range(number)) or "0", BOLD)
     if field.pips:
-        return words(PIP * value if value else NOT_KNOWN)
+        return words(_DOT * value if value else NOT_KNOWN)
     symbol = f"{{{field.symbol}}}" if field.symbol and (numeric or value is not None) else ""
     # A true minus sign is as wide as the figures and does not look like a hyphen.
     told = NOT_KNOWN if value is None else str(value).replace("-", "−")

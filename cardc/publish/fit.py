@@ -17,10 +17,10 @@ from cardc.layout.arrangement import Align, Area, Size
 from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
 from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
 from cardc.publish.inline import TextRun, runs_of
-from cardc.publish.symbol_pictures import Drawings
+from cardc.publish.symbol_pictures import PIP, Drawings, inked
 
-# The smallest size of type, in points, that counts as legible: small letters are 0.97 mm high.
-LEGIBLE = 5.0
+# The smallest size of type, in points, that counts as legible: small letters are 1.16 mm high.
+LEGIBLE = 6.0
 _STEP = 0.25
 
 # In parts of the size of type. The typeface reaches 0.93 above and 0.24 below the base line.
@@ -252,7 +252,9 @@ def set_lines(
             if run.symbol:
                 side = _SYMBOL * em
                 x, y = place(along, (line.top + _BASE_LINE - _SYMBOL_RISE) * em)
-                yield Sign(x, y - side if turned else y, side, drawings.of(run.symbol), turned)
+                drawing = drawings.of(run.symbol)
+                drawing = inked(drawing, colour) if run.symbol == PIP else drawing
+                yield Sign(x, y - side if turned else y, side, drawing, turned)
             elif run.text != " ":
                 part = _part(run, fitted.size)
                 # A mark is raised by what it is smaller, so that it ends at the height of the letters.

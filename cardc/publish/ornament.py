@@ -24,13 +24,20 @@ _MOST_SIGNS = 3
 Chances = Iterator[float]
 
 
-def ornament(seed: str, look: Look, room: Size, signs: Sequence[Drawing] = ()) -> Iterator[Shape]:
-    """The ornament of a card: a ground of its kind, and what the card bears on a medallion, in its colour alone."""
+def ornament(seed: str, look: Look, room: Size) -> Iterator[Shape]:
+    """The ground of a picture, of the sort that the look wants."""
+    if look.ornament != "none":
+        yield from _GROUNDS[look.ornament](room, look.colour, _chances(seed))
+
+
+def emblem(seed: str, look: Look, room: Size, signs: Sequence[Drawing]) -> Iterator[Shape]:
+    """What the card bears, on medallions in its colour alone; a card that bears nothing has a seal."""
     if look.ornament == "none":
         return
-    yield from _GROUNDS[look.ornament](room, look.colour, _chances(seed))
     if signs:
         yield from _medallion(signs[:_MOST_SIGNS], room, look.colour)
+    elif look.ornament != "rosette":
+        yield from _seal(room, look.colour, _chances(seed))
 
 
 def _chances(seed: str) -> Chances:
@@ -140,8 +147,8 @@ def _petal(x: float, y: float, length: float, half: float, turn: float, fill: st
 def _waves(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     """Rows of scales, each over the one behind it."""
     yield _box(room, tint(colour, 0.8))
-    radius = room.width / (6 + 2 * round(next(chance)))
-    rows = int(room.height / (radius * 0.5)) + 3
+    radius = room.width / (4 + round(2 * next(chance)))
+    rows = int(room.height / (radius * 0.5)) + 2
     for row in range(rows):
         y = (row + 0.4) * radius * 0.5
         dark = 0.78 - 0.5 * row / rows
@@ -178,6 +185,20 @@ def _medallion(signs: Sequence[Drawing], room: Size, colour: str) -> Iterator[Sh
         scale = radius * 1.24 / SIZE
         for shape in sign.shapes:
             yield _in_tints(shape, colour, scale, x - SIZE / 2 * scale, y - SIZE / 2 * scale)
+
+
+def _seal(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
+    """A disc with a flower on it, whose petals tell one card from another."""
+    x, y, radius = room.width / 2, room.height / 2, min(room.height * 0.34, room.width * 0.3)
+    yield Shape(circle(x, y, radius), tint(colour, 0.88), shade(colour, 0.15), 0.35)
+    yield Shape(circle(x, y, radius * 0.9), "", tint(colour, 0.4), 0.15)
+    petals = 5 + round(4 * next(chance))
+    turn = next(chance) * pi
+    for reach, share in ((0.84, 0.62), (0.56, 0.35)):
+        for i in range(petals):
+            angle = turn + 2 * pi * (i + (reach < 0.7) / 2) / petals
+            yield _petal(x, y, radius * reach, pi / petals, angle, tint(colour, share), tint(colour, 0.9))
+    yield Shape(circle(x, y, radius * 0.13), tint(colour, 0.9), colour, 0.2)
 
 
 def _in_tints(shape: Shape, colour: str, scale: float, x: float, y: float) -> Shape:

@@ -29,6 +29,9 @@ class Size(NamedTuple):
     height: float
 
 
+NO_SIZE = Size(0, 0)
+
+
 class Area(NamedTuple):
     """A rectangle."""
 
@@ -86,8 +89,8 @@ class Part:
     `halfway`: its lines stand half-way down. `at_edge`: of edges, the number of that one alone. `brief`: of a kind with
     two sides, the side alone. `wide`: how much room there is across between two heights below the top of a box that is
     no rectangle. A box with an `angle` is turned by so many degrees, clockwise around its middle. `on`: the panel that
-    it stands on. A box that `sinks` is only as high as its words, at the foot of its area; what is left above it belongs
-    to the picture.
+    it stands on. A box that `sinks` is only as high as its words, at the foot of its area; what is left above it is for
+    the picture.
     """
 
     shows: str
@@ -125,7 +128,7 @@ class Arrangement:
     parts: tuple[Part, ...]
     plates: tuple[Area, ...] = ()
     opaque: bool = True
-    size: Size = Size(0, 0)
+    size: Size = NO_SIZE
     panels: tuple[Panel, ...] = ()
 
 

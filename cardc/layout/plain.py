@@ -25,7 +25,7 @@ SYMBOL_TYPE = 16.2
 
 # The band at the foot, and what the band of the title may reach below its panel with the lines under it.
 _FOOT = 8.2
-_BELOW_TITLE = 2.0
+_BELOW_TITLE = 2.6
 
 
 # No picture is lower, unless the card is so small that its words need the room.
@@ -73,7 +73,8 @@ def _heading(
     corners = [field.name for field in form.on_sheet("corner") if field.name in has]
     parts.append(Part("title", Area(left, MARGIN, right - 9 * bool(corners), MARGIN + 6.6), 13, on="title"))
     for i, name in enumerate(corners):
-        parts.append(Part(name, Area(right - 8.5, MARGIN + 1 + 5 * i, right, MARGIN + 6 + 5 * i), 10, "right", on="title"))
+        box = Area(right - 8.5, MARGIN + 1 + 5 * i, right, MARGIN + 6 + 5 * i)
+        parts.append(Part(name, box, 10, "right", on="title"))
     top = MARGIN + 6.8
     for field in form.on_sheet("subtitle"):
         if piece.card.get(field.name) is not None:

@@ -85,7 +85,8 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
         bands[0] = bands[0]._replace(below=_BELOW_TITLE)
     parts = tuple(_stacked(bands, room, shape, tall))
     title = parts[0]
-    panel = Panel("title", Area(0, 0, shape.size.width, title.area.bottom + 0.3)) if capped else _sash(title, room, shape, bool(at_edges))
+    cap = Panel("title", Area(0, 0, shape.size.width, title.area.bottom + 0.3))
+    panel = cap if capped else _sash(title, room, shape, bool(at_edges))
     parts = (replace(title, on=panel.role), *parts[1:])
     edges = tuple(_edge_parts(at_edges, inner, depth, shape))
     return Arrangement((*parts, *edges), size=shape.size, panels=(panel,))

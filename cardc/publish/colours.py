@@ -53,4 +53,4 @@ def _parts(colour: str) -> tuple[int, int, int]:
 
 
 def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4  # type: ignore[no-any-return]
+    return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4

@@ -1,6 +1,6 @@
 """What lies under the words of a card: frame, title band, panels and picture, as a theme wants them.
 
-All of it is decor, which a file holds once for all copies. In outline, nothing is filled but with the white of the paper.
+All of it is decor, which a file holds once for all copies. In outline, nothing is filled but with the white of paper.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from cardc.layout.arrangement import Area, Arrangement, Panel, Role, Size
 from cardc.layout.piece_shape import PieceShape
 from cardc.layout.plain import FRAME
 from cardc.layout.shaped import frame_width
+from cardc.publish.art import Art, covering
 from cardc.publish.colours import readable_on, shade, tint
 from cardc.publish.ink import BLACK, GREY, WHITE, Decoration, Mark, decor, polygon, rectangle
 from cardc.publish.ornament import emblem, ornament, outlined, softened
@@ -31,18 +32,21 @@ _GROUNDS: dict[Role, float] = {"row": 0.84, "foot": 0.8}
 _FAINT, _HALF = 0.74, 0.5
 # What lies around the words of a text.
 _PADDING = 1.0
+# Lines between panels where there is no colour.
+_PALE = "#999999"
 # A curve of four such handles looks like a circle.
 _HANDLE = 0.4477
 
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """What one side is dressed in: its look by a theme, what its ornament is drawn from, and whether it has words on it."""
+    """What one side is dressed in: its look by a theme, and the picture of its own or what its ornament is drawn from."""
 
     look: Look
     theme: Theme
     seed: str
     signs: tuple[Drawing, ...] = ()
+    art: Art | None = None
 
     @property
     def is_full(self) -> bool:
@@ -73,20 +77,18 @@ def ground_of(arrangement: Arrangement, shape: PieceShape | None, dress: Dress) 
 
 
 def _card(arrangement: Arrangement, dress: Dress) -> Iterator[Mark]:
+    """The frame of a card; the panels that are alike on all cards of its look; then what is its own."""
     whole = Area(0, 0, *arrangement.size)
-    inner = whole.grown(-FRAME, -FRAME, -FRAME, -FRAME)
-    clip = plate(inner, dress.theme.corners)
+    inner = plate(whole.grown(-FRAME, -FRAME, -FRAME, -FRAME), dress.theme.corners)
     if arrangement.opaque:
-        yield _laid(_frame(whole, clip, dress), rectangle(whole).segments)
-    for panel in arrangement.panels:
-        if panel.role == "strip":
-            clip = plate(panel.area, dress.theme.corners)
-        yield from _panel(panel, dress, clip)
-    for panel in arrangement.panels:
-        if panel.role == "strip":
-            yield _laid([Shape(plate(panel.area, dress.theme.corners), "", dress.line, _LINE)])
-    if arrangement.opaque:
-        yield _laid([Shape(plate(inner, dress.theme.corners), "", dress.line, _LINE)])
+        yield _laid(_frame(whole, inner, dress), rectangle(whole).segments)
+    yield from _pictures(arrangement.panels, dress)
+    strips = [panel.area for panel in arrangement.panels if panel.role == "strip"]
+    edge = plate(strips[0], dress.theme.corners) if strips else inner
+    yield _laid((shape for panel in arrangement.panels for shape in _panel(panel, dress)), edge)
+    rims = [*([inner] if arrangement.opaque else []), *([edge] if strips else [])]
+    yield _laid(Shape(rim, "", dress.line, _LINE) for rim in rims)
+    yield from (_laid(_words_plate(panel.area, dress)) for panel in arrangement.panels if panel.role == "text")
 
 
 def _frame(whole: Area, inner: tuple[Segment, ...], dress: Dress) -> Iterator[Shape]:
@@ -98,49 +100,58 @@ def _frame(whole: Area, inner: tuple[Segment, ...], dress: Dress) -> Iterator[Sh
     yield Shape(inner, tint(look.colour, _PAPER) if dress.is_full else WHITE)
 
 
-def _panel(panel: Panel, dress: Dress, clip: tuple[Segment, ...]) -> Iterator[Mark]:
-    """A panel with what belongs to its role; those of a card are cut to its inner edge."""
+def _pictures(panels: Iterable[Panel], dress: Dress) -> Iterator[Mark]:
+    """The ornaments, each cut to its panel: strong where nothing stands on them, else so faint that words can."""
+    for role, area in panels:
+        room = Size(area.width, area.height)
+        if role == "picture":
+            yield from _picture(area, room, dress)
+        elif role in ("base", "strip"):
+            # The plate of a strip is white, so that it hides what lies below.
+            white = [rectangle(Area(0, 0, *room), WHITE)] if role == "strip" else []
+            faint = _as_inked(tuple(ornament(dress.seed, dress.look, room)), False, dress)
+            clip = plate(Area(0, 0, *room), dress.theme.corners)
+            yield Decoration(area.left, area.top, decor((*white, *faint), clip))
+
+
+def _picture(area: Area, room: Size, dress: Dress) -> Iterator[Mark]:
+    clip = plate(Area(0, 0, *room), 0)
+    if dress.art is not None:
+        yield Decoration(area.left, area.top, decor(covering(dress.art, room), clip))
+        return
+    ground = ornament(dress.seed, dress.look, room)
+    for shapes in (tuple(ground), tuple(emblem(dress.seed, dress.look, room, dress.signs))):
+        if shapes:
+            yield Decoration(area.left, area.top, decor(_as_inked(shapes, True, dress), clip))
+
+
+def _as_inked(shapes: Sequence[Shape], strong: bool, dress: Dress) -> tuple[Shape, ...]:
+    if not dress.is_full:
+        return tuple(outlined(shapes, tint(BLACK, 0.45 if strong else 0.85), 0.1))
+    return tuple(shapes) if strong else tuple(softened(shapes, _FAINT))
+
+
+def _panel(panel: Panel, dress: Dress) -> Iterator[Shape]:
+    """The ground of a panel that is alike wherever the look is."""
     look, area = dress.look, panel.area
-    line = look.colour if dress.is_full else BLACK
     match panel.role:
         case "title":
-            yield _laid(_title(area, dress), clip)
+            yield from _title(area, dress)
         case "picture":
-            room = Size(area.width, area.height)
-            for drawn in (
-                ornament(dress.seed, dress.look, room),
-                emblem(dress.seed, dress.look, room, dress.signs),
-            ):
-                inked = drawn if dress.is_full else outlined(tuple(drawn), tint(BLACK, 0.45), 0.12)
-                yield Decoration(area.left, area.top, decor(inked, plate(Area(0, 0, *room), 0)))
-            yield _laid([rectangle(area, "", dress.line, _THIN)], clip)
-        case "text":
-            yield _laid([Shape(plate(area, dress.theme.corners), WHITE, tint(line, 0.4), _THIN)], clip)
+            yield rectangle(area, "", dress.line, _THIN)
         case "sash":
-            edge = plate(area, dress.theme.corners)
-            yield _laid([Shape(edge, look.colour if dress.is_full else WHITE, dress.line, _LINE)], clip)
-        case "strip":
-            yield from _strip(area, dress)
-        case "base":
-            room = Size(area.width, area.height)
-            drawn = tuple(ornament(dress.seed, dress.look, room))
-            faint = softened(drawn, _FAINT) if dress.is_full else outlined(drawn, tint(BLACK, 0.8), 0.1)
-            yield Decoration(area.left, area.top, decor(faint, plate(Area(0, 0, *room), dress.theme.corners)))
+            fill = look.colour if dress.is_full else WHITE
+            yield Shape(plate(area, dress.theme.corners), fill, dress.line, _LINE)
         case "row" | "foot" as role:
-            fill = tint(look.colour, _GROUNDS[role]) if dress.is_full else ""
-            yield _laid([rectangle(area, fill)], clip)
-            if not dress.is_full:
-                yield _laid([rectangle(area, "", tint(BLACK, 0.6), _THIN)], clip)
+            full = dress.is_full
+            yield rectangle(area, tint(look.colour, _GROUNDS[role]) if full else "", "" if full else _PALE, _THIN)
+        case _:
+            return
 
 
-def _strip(area: Area, dress: Dress) -> Iterator[Mark]:
-    """The plate of a strip: white, so that it hides what lies below, with a faint ornament."""
-    edge = plate(area, dress.theme.corners)
-    yield _laid([Shape(edge, WHITE)])
-    if dress.is_full:
-        room = Size(area.width, area.height)
-        faint = softened(tuple(ornament(dress.seed, dress.look, room)), _FAINT)
-        yield Decoration(area.left, area.top, decor(faint, plate(Area(0, 0, *room), dress.theme.corners)))
+def _words_plate(area: Area, dress: Dress) -> Iterator[Shape]:
+    """What a text stands on, as high as that is."""
+    yield Shape(plate(area, dress.theme.corners), WHITE, tint(dress.line, 0.4), _THIN)
 
 
 def _title(area: Area, dress: Dress) -> Iterator[Shape]:
@@ -201,16 +212,14 @@ def _piece(arrangement: Arrangement, shape: PieceShape, dress: Dress) -> Iterato
     """A piece: its paper with a faint ornament, cut to its inner shape, and the ground of its title."""
     x, y = shape.size.width / 2, shape.size.height / 2
     inner = outline_of(shape.inset(frame_width(shape)), x, y)
+    read = any(part.shows == ABILITIES for part in arrangement.parts)
     if dress.is_full:
         yield _laid([Shape(outline_of(shape, x, y), dress.look.colour)])
-        yield _laid([Shape(inner, tint(dress.look.colour, _PAPER))])
-        drawn = tuple(ornament(dress.seed, dress.look, shape.size))
-        read = any(part.shows == ABILITIES for part in arrangement.parts)
-        yield Decoration(0, 0, decor(softened(drawn, _FAINT if read else _HALF), inner))
+        drawn = covering(dress.art, shape.size) if dress.art else tuple(ornament(dress.seed, dress.look, shape.size))
+        yield _laid([Shape(inner, tint(dress.look.colour, _PAPER)), *softened(drawn, _FAINT if read else _HALF)], inner)
     else:
         yield _laid([Shape(inner, WHITE)])
-    for panel in arrangement.panels:
-        yield from _panel(panel, dress, inner)
+    yield _laid((one for panel in arrangement.panels for one in _panel(panel, dress)), inner)
     yield _laid([Shape(inner, "", dress.line, _LINE)])
 
 
@@ -283,6 +292,15 @@ def _around(whole: Area, inset: float, step: float) -> Iterator[tuple[float, flo
 def _diamond(x: float, y: float, far: float) -> tuple[Segment, ...]:
     corners: Sequence[tuple[float, float]] = ((x, y - far), (x + far, y), (x, y + far), (x - far, y))
     return polygon(corners).segments
+
+
+def without_words(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """The panels of a side without a text: all that this would have is for the picture."""
+    foot = next(panel.area.bottom for panel in panels if panel.role == "text")
+    rest = [panel for panel in panels if panel.role != "text"]
+    return tuple(
+        panel._replace(area=panel.area._replace(bottom=foot)) if panel.role == "picture" else panel for panel in rest
+    )
 
 
 def with_picture_above(panels: Sequence[Panel], foot: float) -> tuple[Panel, ...]:

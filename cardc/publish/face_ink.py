@@ -6,7 +6,7 @@ the language; which marks occur is told, for the legend.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -21,10 +21,11 @@ from cardc.language.symbol_names import SYMBOL
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide, Size
 from cardc.layout.piece_shape import shape_of
-from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above
+from cardc.publish.art import Gallery
+from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above, without_words
 from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, marked, set_lines, words
-from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, moved, rectangle
+from cardc.publish.fonts import BOLD, ITALIC
+from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, rectangle
 from cardc.publish.symbol_pictures import PIP, Drawings, Shape
 from cardc.publish.theme import Theme
 from cardc.publish.theme_files import standard
@@ -47,6 +48,7 @@ class FaceView:
     words: Words
     drawings: Drawings
     theme: Theme = field(default_factory=standard)
+    gallery: Gallery = field(default_factory=Gallery)
 
     @property
     def form(self) -> CardForm:
@@ -85,6 +87,19 @@ class FaceInk:
     def ink(self) -> Ink:
         return self.ground + tuple(mark for box in self.boxes for mark in box.ink)
 
+    @property
+    def signs(self) -> frozenset[str]:
+        """The symbols that stand on it."""
+        return frozenset(_signs(mark for box in self.boxes for mark in box.ink))
+
+
+def _signs(ink: Iterable[Mark]) -> Iterator[str]:
+    for mark in ink:
+        if isinstance(mark, Sign):
+            yield mark.drawing.name
+        elif isinstance(mark, AtAngle):
+            yield from _signs(mark.ink)
+
 
 def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> FaceInk:
     """The ink of a piece in its arrangement."""
@@ -100,6 +115,8 @@ def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> F
             ranks |= content.ranks
             if part.sinks:
                 panels = with_picture_above(panels, top)
+        elif part.sinks:
+            panels = without_words(panels)
     ground = ground_of(replace(arrangement, panels=panels), shape_of(view.form, piece.card.kind), dress)
     return FaceInk(piece, tuple(boxes), ground, frozenset(ranks), arrangement.opaque, dress.edge)
 
@@ -115,7 +132,10 @@ def _dressed(piece: PrintedSide, view: FaceView) -> Dress:
     names += (name for text in face.abilities or () for name, _ in SYMBOL.findall(text.text))
     known = (view.drawings.known[name] for name in dict.fromkeys(names) if name in view.drawings.known)
     signs = () if piece.side == BACK else tuple(known)
-    return Dress(view.theme.look(piece), view.theme, card.kind if piece.side == BACK else card.id, signs)
+    # What only shimmers through words is drawn once for all pieces of a kind.
+    alike = piece.side == BACK or shape_of(view.form, card.kind) is not None
+    art = view.gallery.of(view.theme.picture(piece))
+    return Dress(view.theme.look(piece), view.theme, card.kind if alike else card.id, signs, art)
 
 
 def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
@@ -380,7 +400,8 @@ def _has_house_text(card: Card, face: Face, view: FaceView) -> bool:
 def _titles(field: Field, ids: tuple[str, ...] | None, card: Card, view: FaceView) -> Content:
     """The titles of other cards, each on a line; the mark of their origin behind the last."""
     if ids is None:
-        return Content((words(NOT_KNOWN, BODY),), frozenset({UNKNOWN}))
+        unknown = words(f"{NOT_KNOWN} {view.words.rank(UNKNOWN)}", ITALIC)
+        return Content((unknown,), frozenset({UNKNOWN}))
     cards = view.shown.catalog.cards
     titles = [cards[name].name_in(view.words.language) if name in cards else name for name in ids]
     told = tuple(words(title) for title in titles)

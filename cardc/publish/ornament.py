@@ -70,9 +70,7 @@ def _range(room: Size, base: float, rise: float, fill: str, chance: Chances) -> 
     path = [Segment("M", (0.0, room.height)), Segment("L", (0.0, heights[0]))]
     for i in range(1, count):
         left, right = (i - 1) * step, i * step
-        path.append(
-            Segment("C", (left + step / 2, heights[i - 1], right - step / 2, heights[i], right, heights[i]))
-        )
+        path.append(Segment("C", (left + step / 2, heights[i - 1], right - step / 2, heights[i], right, heights[i])))
     path += [Segment("L", (room.width, room.height)), Segment("Z", ())]
     return Shape(tuple(path), fill)
 

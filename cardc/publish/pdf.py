@@ -14,6 +14,9 @@ from cardc.publish.symbol_pictures import Segment, Shape, colour, draw_symbol
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
+# Of points: less than a thousandth of a millimetre.
+_DIGITS = 3
+
 _EVEN_ODD = 0  # as reportlab numbers it
 
 
@@ -78,7 +81,9 @@ def _draw(canvas: Canvas, mark: Mark, height: float) -> None:
 def _define(canvas: Canvas, decor: Decor) -> None:
     """Writes decor into the file; pages only say where it lies."""
     left, top, right, bottom = decor.extent
-    canvas.beginForm(decor.name, left / POINT, -bottom / POINT, right / POINT, -top / POINT)
+    # Its types take lengths for whole numbers.
+    box: Any = (left / POINT, -bottom / POINT, right / POINT, -top / POINT)
+    canvas.beginForm(decor.name, *box)
     if decor.clip:
         canvas.clipPath(_path(canvas, decor.clip, 0), stroke=0, fill=0)
     for shape in decor.shapes:
@@ -90,7 +95,7 @@ def _draw_text(canvas: Canvas, text: Text, height: float) -> None:
     x, y = text.x / POINT, height - text.y / POINT
     words = canvas.beginText()
     words.setFont(text.face, text.size)
-    words.setFillColor(text.colour)
+    words.setFillColor(colour(text.colour))
     if text.turned:
         words.setTextTransform(0, 1, -1, 0, x, y)
     else:
@@ -124,7 +129,7 @@ def _draw_shape(canvas: Canvas, shape: Shape, height: float) -> None:
 def _path(canvas: Canvas, segments: Sequence[Segment], height: float) -> Any:
     path = canvas.beginPath()
     for command, points in segments:
-        at = [(height - value / POINT) if i % 2 else value / POINT for i, value in enumerate(points)]
+        at = [round(height - value / POINT if i % 2 else value / POINT, _DIGITS) for i, value in enumerate(points)]
         match command:
             case "M":
                 path.moveTo(*at)

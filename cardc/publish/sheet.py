@@ -5,7 +5,7 @@ Everything that is the same on many cards is drawn once, and only moved to each 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import shaped
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
-from cardc.publish.fit import fit, set_lines, words
+from cardc.publish.fit import Fitted, fit, set_lines, words
 from cardc.publish.imposition import Footer, Grid, Places, SheetFormat, cut_marks, used
 from cardc.publish.ink import GREY, Mark, Page, moved, rectangle
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
@@ -153,7 +153,8 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
     else:
         ink += cut_marks(grid, len(stacks), mirrored)
     note = note or _uncounted(stacks, view)
-    ink += footer_ink(grid.footer, view, ranks, "notice", note, number)
+    signs = frozenset(name for stack in stacks for face in stack for name in face.signs)
+    ink += footer_ink(grid.footer, view, ranks, "notice", note, number, signs)
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), tuple(ink))
 
 
@@ -173,15 +174,39 @@ def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[
 
 
 def footer_ink(
-    footer: Footer, view: FaceView, ranks: set[str], notice: str, note: str = "", number: str = ""
+    footer: Footer,
+    view: FaceView,
+    ranks: set[str],
+    notice: str,
+    note: str = "",
+    number: str = "",
+    signs: Collection[str] = (),
 ) -> Iterator[Mark]:
-    """The notice with the number of the page, and the legend, in the pieces of the footer."""
-    areas, turned = footer
+    """The notice with the number of the page, and the legend, in the pieces of the footer.
+
+    Symbols are named where there is room for that in a type that can be read.
+    """
     told = [_notice(view, notice, note, number), *_legend(view, ranks)]
-    for area, text in zip(areas, _shared_out(told, len(areas)), strict=False):
-        along, across = (area.height, area.width) if turned else (area.width, area.height)
-        fitted = fit([words(text)], along, across, _FOOTER_TYPE)
-        yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
+    named = [*told, *_named(view, signs)]
+    fitted = _in_footer(named, footer)
+    if named != told and not all(one.legible for one in fitted):
+        fitted = _in_footer(told, footer)
+    for area, one in zip(footer.areas, fitted, strict=False):
+        yield from set_lines(one, area, view.drawings, turned=footer.turned, colour=GREY)
+
+
+def _in_footer(told: Sequence[str], footer: Footer) -> list[Fitted]:
+    """What is told in each piece of the footer, in the largest type in which it fits there."""
+    areas, turned = footer
+    rooms = [(area.height, area.width) if turned else (area.width, area.height) for area in areas]
+    shared = _shared_out(told, len(areas))
+    return [fit([words(text)], *room, _FOOTER_TYPE) for room, text in zip(rooms, shared, strict=False)]
+
+
+def _named(view: FaceView, signs: Collection[str]) -> list[str]:
+    """The symbols that occur, each with its name, in the order of the game."""
+    known = [name for name in view.shown.catalog.vocabulary.symbols if name in signs]
+    return [f"{{{name}}}\u00a0{view.words.symbol(name)}" for name in known]
 
 
 def _notice(view: FaceView, notice: str, note: str, number: str) -> str:

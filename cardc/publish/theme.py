@@ -1,7 +1,7 @@
 """How cards look, as values: the colours and frames of cards by what they state, pictures of their own, the typeface.
 
-A theme is data (`theme.yaml`). Its looks are rules: each says of which cards it is, by their kind, side, set or any field
-of the game, and the later ones win, key by key.
+A theme is data (`theme.yaml`). Its looks are rules: each says of which cards it is, by their kind, side, set or any
+field of the game, and the later ones win, key by key.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class LookRule:
 class Theme:
     """The look of the cards of a game. `art`: files of pictures by the ids of cards; `backs`: by their kinds.
 
-    `faces`: files of typefaces in place of those that come with cardc. `corners`: the radius, in millimetres, of plates.
+    `faces`: files of typefaces in place of those that come with cardc. `corners`: the radius of plates, in millimetres.
     """
 
     looks: tuple[LookRule, ...] = ()

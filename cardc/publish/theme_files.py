@@ -1,7 +1,7 @@
 """Reads themes: that of the package, of the game, of a folder of one's own, and the one that is asked for.
 
-The later ones say more: their looks come behind, and what else they state wins. Each is read strictly, and what is wrong
-is told at its line.
+The later ones say more: their looks come behind, and what else they state wins. Each is read strictly, and what is
+wrong is told at its line.
 """
 
 from __future__ import annotations
@@ -182,7 +182,8 @@ def _unknown(node: YamlNode, at: tuple[str | int, ...], look: YamlNode, form: Ca
 def _file_fault(name: str, path: Path, span: Span, files: Files) -> Iterator[Diagnostic]:
     """A file that a theme names and that is not there, or is none of its sort."""
     if not files.is_file(path):
-        yield Diagnostic("theme-file", f"there is no file `{path.name}`", span, "its path begins in the folder of the theme")
+        advice = "its path begins in the folder of the theme"
+        yield Diagnostic("theme-file", f"there is no file `{path.name}`", span, advice)
     elif name == "typeface":
         from cardc.publish.fonts import fault_of
 

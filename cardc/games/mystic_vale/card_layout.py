@@ -39,7 +39,7 @@ _COLUMN = 5.6
 _NUMBERS = 9.4
 # The band of the title of a strip, and what lies between it and the rest.
 _TITLE = 6.0
-_BELOW_TITLE = 1.4
+_BELOW_TITLE = 0.9
 # Between the strips of neighbouring thirds.
 _GAP = 0.6
 
@@ -148,7 +148,8 @@ def _blank(size: Size) -> Arrangement:
     foot = size.height - FRAME
     band = Area(FRAME, foot - 8, size.width - FRAME, foot)
     box = Area(MARGIN + _COLUMN, band.top + 1, size.width - MARGIN, band.bottom - 1)
-    return Arrangement((Part("title", box, 9, "centre", halfway=True, on="foot"),), (), True, size, (*_base(size), Panel("foot", band)))
+    title = Part("title", box, 9, "centre", halfway=True, on="foot")
+    return Arrangement((title,), size=size, panels=(*_base(size), Panel("foot", band)))
 
 
 # ---- crafted cards

@@ -30,9 +30,10 @@ from cardc.publish.ink import Page
 from cardc.publish.order import Order, fill
 from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.sheet import Sheets, crafted_sheets, sheets
-from cardc.publish.theme_files import theme_of
+from cardc.publish.theme_files import bundled_themes, theme_of
 from cardc.publish.words import words_of
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.suggest import meant, suggest
 
 __all__ = [
     "CARDS",
@@ -40,6 +41,7 @@ __all__ = [
     "ONE_CARD",
     "PAPERS",
     "PDF",
+    "THEMES",
     "Order",
     "Paper",
     "SheetFile",
@@ -52,6 +54,9 @@ __all__ = [
 # A page for one card, as the name of a paper.
 ONE_CARD = "card"
 
+# The themes that come with cardc.
+THEMES = bundled_themes()
+
 MM_PER_INCH = 25.4
 # The largest picture: an A4 page at 1200 dpi, with some room.
 MOST_PIXELS = 150 * 10**6
@@ -59,7 +64,10 @@ MOST_PIXELS = 150 * 10**6
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """How pages are made up. Lengths are millimetres; `marks` is a length or `full`, `card` a name or `63x88`."""
+    """How pages are made up. Lengths are millimetres; `marks` is a length or `full`, `card` a name or `63x88`.
+
+    `theme`: how the cards look, by the name of a bundled theme or a file, beyond what the game and its folder say.
+    """
 
     paper: str | None = None
     card: str = "poker"
@@ -68,6 +76,7 @@ class Paper:
     marks: str = "3"
     backs: bool = False
     dpi: int = 300
+    theme: str | None = None
 
     def grid(self, alone: bool = False) -> Grid:
         """The grid of the sheets; `alone`: for one card, which needs no sheet around it unless one is named."""
@@ -115,7 +124,7 @@ def print_sheets(
     refuse_ending(form)
     made_up = paper or Paper()
     grid = made_up.grid()
-    view, unread = _view(deck, language)
+    view, unread = _view(deck, language, made_up.theme)
     filled = fill(order, deck.shown, deck.layout)
     if filled.problems:
         known_to = elsewhere(deck, lambda other: not fill(order, other.shown, other.layout).problems)
@@ -124,7 +133,7 @@ def print_sheets(
         made = sheets(_counted(filled.cards, progress), deck.layout, grid, view, made_up.backs)
     except ValueError as error:
         raise NotPublished(str(error)) from error
-    return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+    return _file(made, (*unread, *view.gallery.findings), form, deck.shown.title, language, made_up.dpi)
 
 
 def _counted(cards: Sequence[Physical], progress: Callable[[int, int], None] | None) -> Iterator[Physical]:
@@ -142,7 +151,7 @@ def print_crafted(
     refuse_ending(form)
     made_up = paper or Paper()
     grid = made_up.grid(alone=form != PDF)
-    view, unread = _view(deck, language)
+    view, unread = _view(deck, language, made_up.theme)
     layout = deck.layout
     if layout.stack is None:
         raise NotPublished(f"the cards of {deck.shown.title or deck.game.name} are not laid over one another")
@@ -152,24 +161,27 @@ def print_crafted(
         raise NotPublished(str(error)) from error
     made = crafted_sheets(crafted, layout, grid, view, layers)
     title = ": ".join(part for part in (deck.shown.title, words) if part)
-    return _file(made, unread, form, title, language, made_up.dpi)
+    return _file(made, (*unread, *view.gallery.findings), form, title, language, made_up.dpi)
 
 
 def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, language: str = "en") -> SheetFile:
     """The aid that the texts of the game hold, on one page; in English where the language has none."""
     refuse_ending(form)
     made_up = paper or Paper()
-    view, unread = _view(deck, language)
+    view, unread = _view(deck, language, made_up.theme)
     aid = aid_of(deck.shown, language)
     if aid is None:
         raise NotPublished(f"no text of {deck.shown.title or deck.game.name} holds an aid; write one under `aid:`")
     made = aid_sheets(aid, PAPERS[made_up.paper if made_up.paper in PAPERS else "a4"], view)
-    return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+    return _file(made, (*unread, *view.gallery.findings), form, deck.shown.title, language, made_up.dpi)
 
 
-def _view(deck: Deck, language: str, asked: str | Path | None = None) -> tuple[FaceView, tuple[Diagnostic, ...]]:
+def _view(deck: Deck, language: str, asked: str | None) -> tuple[FaceView, tuple[Diagnostic, ...]]:
     drawings, unread = read_drawings(deck.shown.roots)
     words = words_of(deck.shown, language)
+    if asked is not None and asked not in THEMES and not deck.loaded_from.is_file(Path(asked)):
+        advice, _ = meant(suggest(asked, THEMES), f"the names are {', '.join(THEMES)}; or give the path of a file")
+        raise NotPublished(f"there is no theme `{asked}`: --theme; {advice}")
     theme = theme_of(deck.shown.roots, deck.shown.card_form, asked, files=deck.loaded_from)
     return FaceView(deck.edition, words, replace(drawings, named=words.symbol), theme.theme), (*unread, *theme.findings)
 

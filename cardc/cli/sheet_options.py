@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from cardc.api.sheets import ONE_CARD, PAPERS, Paper
+from cardc.api.sheets import ONE_CARD, PAPERS, THEMES, Paper
 
 
 class Millimetres(click.FloatRange):
@@ -49,6 +49,11 @@ _OPTIONS = (
     ),
     click.option(
         "--backs", is_flag=True, help="After each page its backs, with rows reversed, for two-sided printing."
+    ),
+    click.option(
+        "--theme",
+        metavar="NAME|FILE",
+        help=f"How the cards look, beyond what their `theme.yaml` says: {', '.join(THEMES)}, or a file of yours.",
     ),
     click.option("--dpi", type=click.IntRange(50, 1200), default=300, show_default=True, help="For .png."),
 )

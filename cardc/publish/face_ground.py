@@ -40,7 +40,7 @@ _HANDLE = 0.4477
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """What one side is dressed in: its look by a theme, and the picture of its own or what its ornament is drawn from."""
+    """What one side is dressed in: its look by a theme, and its own picture or what its ornament is drawn from."""
 
     look: Look
     theme: Theme

@@ -23,8 +23,8 @@ from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide,
 from cardc.layout.piece_shape import shape_of
 from cardc.publish.art import Gallery
 from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above, without_words
-from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, marked, set_lines, words
-from cardc.publish.fonts import BOLD, ITALIC
+from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, in_faces, marked, set_lines, words
+from cardc.publish.fonts import BODY, BOLD, ITALIC
 from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, rectangle
 from cardc.publish.symbol_pictures import PIP, Drawings, Shape
 from cardc.publish.theme import Theme
@@ -213,6 +213,16 @@ def _centred(area: Area, height: float) -> Area:
 
 
 def content_of(part: Part, piece: PrintedSide, view: FaceView) -> Content:
+    """What a box says of a piece, in the typeface of the theme."""
+    told = _told(part, piece, view)
+    own = view.theme.faces
+    if not own:
+        return told
+    faces = {face: own[name] for name, face in (("body", BODY), ("bold", BOLD), ("italic", ITALIC)) if name in own}
+    return told._replace(paragraphs=tuple(in_faces(one, faces) for one in told.paragraphs))
+
+
+def _told(part: Part, piece: PrintedSide, view: FaceView) -> Content:
     """What a box says of a piece."""
     card, face = piece.card, piece.card.face(piece.side) or Face()
     if part.label:

@@ -7,14 +7,14 @@ have to be smaller than `LEGIBLE` is set as small as it must be, and says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 from math import inf
 from typing import NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Align, Area, Size
-from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
+from cardc.publish.fonts import BODY, BOLD, FACES, covers, register_fonts, register_own, text_width
 from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
 from cardc.publish.inline import TextRun, runs_of
 from cardc.publish.symbol_pictures import PIP, Drawings, inked
@@ -93,6 +93,19 @@ def marked(text: Paragraph, mark: str) -> Paragraph:
     if not mark or not text:
         return text
     return (*text[:-1], (*text[-1], TextRun(mark, style=BODY + _RAISED)))
+
+
+def in_faces(text: Paragraph, faces: Mapping[str, str]) -> Paragraph:
+    """The text in other faces, by those that come with cardc; what one has no letters for stays as it is."""
+
+    def other(run: TextRun) -> TextRun:
+        plain = run.style.removesuffix(_RAISED)
+        face = faces.get(plain, plain)
+        if face == plain or run.symbol or not covers(face, run.text + " "):
+            return run
+        return run._replace(style=face + run.style[len(plain) :])
+
+    return tuple(tuple(map(other, word)) for word in text) if faces else text
 
 
 # ---- fitting
@@ -229,6 +242,8 @@ def _part(run: TextRun, size: float) -> float:
 @cache
 def _letters_width(text: str, face: str) -> float:
     register_fonts()
+    if face not in FACES:
+        register_own(face)
     return text_width(text, face, 1000) / 1000
 
 

@@ -14,8 +14,8 @@ BOLD = "DejaVuSansCondensed-Bold"
 ITALIC = "DejaVuSansCondensed-Oblique"
 FACES = (BODY, BOLD, ITALIC)
 
-# What no card does without.
-_NEEDED = "AZaz09?+−:,.’"
+# What no card does without. Any other letter that a face lacks is taken from those that come with cardc.
+_NEEDED = "AZaz09?+:,."
 
 
 def font_file(face: str) -> Path:
@@ -55,6 +55,18 @@ def register_own(face: str) -> None:
     from reportlab.pdfbase.ttfonts import TTFont
 
     pdfmetrics.registerFont(TTFont(face, str(font_file(face))))
+
+
+def covers(face: str, text: str) -> bool:
+    """Whether a face of one's own has all the letters of a text."""
+    return _letters_of(face).issuperset(text)
+
+
+@cache
+def _letters_of(face: str) -> frozenset[str]:
+    from fontTools.ttLib import TTFont
+
+    return frozenset(map(chr, TTFont(str(font_file(face)), lazy=True).getBestCmap() or ()))
 
 
 def text_width(text: str, face: str, size: float) -> float:

@@ -18,7 +18,7 @@ from cardc.layout.piece_shape import SIXTH, PieceShape, towards
 from cardc.layout.plain import SYMBOL_TYPE, may_print
 
 # Between the words and the frame.
-_CLEAR = 0.7
+_CLEAR = 0.5
 # Smaller pieces have no room for what kind of piece they are. That it is not the first side that is up, they tell;
 # one on which nothing else stands tells which side it is, as large as the title.
 _TELLS_KIND = 45.0
@@ -29,6 +29,7 @@ _ALONE = 0.6
 _GAP = 0.4
 # Between the band of a title and what stands below it.
 _BELOW_TITLE = 1.4
+_SMALL = 0.022
 # How high the sash of a title is at the most, in parts of the room.
 _SASH = 0.38
 _BESIDE = 0.6
@@ -82,7 +83,7 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
     tall = _TALL[shape.shape] if len(bands) > 1 else _ALONE
     capped = len(bands) > 1 and bands[0].height > 0 and not at_edges
     if capped:
-        bands[0] = bands[0]._replace(below=_BELOW_TITLE)
+        bands[0] = bands[0]._replace(below=min(_BELOW_TITLE, shape.across * _SMALL))
     parts = tuple(_stacked(bands, room, shape, tall))
     title = parts[0]
     cap = Panel("title", Area(0, 0, shape.size.width, title.area.bottom + 0.3))
@@ -116,7 +117,7 @@ def _bands(
     rows = on("line", "corner")
     yield _Band(
         (_part("title", 12 if texts or rows or room.across < shape.across * _ROOMY else 14),),
-        _between(0.3 * unit, 3.0, 7.0) if texts or rows else 0.0,
+        _between(0.25 * unit, 3.0, 7.0) if texts or rows else 0.0,
     )
     for field in on("subtitle"):
         if piece.card.get(field.name) is not None:

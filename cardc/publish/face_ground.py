@@ -23,9 +23,10 @@ from cardc.publish.theme import Band, Look, Theme
 
 _LINE = 0.25
 _THIN = 0.15
+_RULE = 0.22
 # How far the foot of a title band reaches below its panel, and how far the lines below it lie apart.
 BAND_DEPTH = 1.2
-_RULE_STEP = 0.62
+_RULE_STEP = 0.45
 # How light the grounds of words are made, and how much lighter an ornament on which words stand.
 _PAPER = 0.92
 _GROUNDS: dict[Role, float] = {"row": 0.84, "foot": 0.8}
@@ -164,7 +165,7 @@ def _title(area: Area, dress: Dress) -> Iterator[Shape]:
         yield Shape((*top, Segment("L", foot[0].corners), *foot[1:], Segment("Z", ())), look.colour)
     for i in range(look.rules if dress.is_full else look.rules + 1):
         down = _RULE_STEP * (i + dress.is_full)
-        yield Shape(tuple(_lowered(foot, down)), "", colour, _LINE)
+        yield Shape(tuple(_lowered(foot, down)), "", colour, _RULE)
 
 
 def _foot(area: Area, band: Band) -> tuple[Segment, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
@@ -20,7 +21,7 @@ from cardc.language.printer import clause_head, print_ability
 from cardc.language.symbol_names import SYMBOL
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide, Size
-from cardc.layout.piece_shape import shape_of
+from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.publish.art import Gallery
 from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above, without_words
 from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, in_faces, marked, set_lines, words
@@ -72,16 +73,34 @@ class SetPart(NamedTuple):
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FaceInk:
-    """The ink of one printed side, box by box, and the origins of values that the legend has to explain."""
+    """The ink of one printed side, box by box, and the origins of values that the legend has to explain.
+
+    What lies under the words is drawn when it is first asked for.
+    """
 
     piece: PrintedSide
     boxes: tuple[SetPart, ...]
-    ground: Ink
+    arrangement: Arrangement
+    shape: PieceShape | None
+    dress: Dress
     ranks: frozenset[str]
-    opaque: bool
-    edge: str = WHITE
+
+    @property
+    def opaque(self) -> bool:
+        """Whether it covers its whole card."""
+        return self.arrangement.opaque
+
+    @property
+    def edge(self) -> str:
+        """The colour that reaches over the cut."""
+        return self.dress.edge
+
+    @cached_property
+    def ground(self) -> Ink:
+        """What lies under the words."""
+        return ground_of(self.arrangement, self.shape, self.dress)
 
     @property
     def ink(self) -> Ink:
@@ -117,8 +136,8 @@ def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> F
                 panels = with_picture_above(panels, top)
         elif part.sinks:
             panels = without_words(panels)
-    ground = ground_of(replace(arrangement, panels=panels), shape_of(view.form, piece.card.kind), dress)
-    return FaceInk(piece, tuple(boxes), ground, frozenset(ranks), arrangement.opaque, dress.edge)
+    arranged = replace(arrangement, panels=panels)
+    return FaceInk(piece, tuple(boxes), arranged, shape_of(view.form, piece.card.kind), dress, frozenset(ranks))
 
 
 def _dressed(piece: PrintedSide, view: FaceView) -> Dress:

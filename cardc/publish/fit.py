@@ -19,8 +19,10 @@ from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
 from cardc.publish.inline import TextRun, runs_of
 from cardc.publish.symbol_pictures import PIP, Drawings, inked
 
-# The smallest size of type, in points, that counts as legible: small letters are 1.16 mm high.
-LEGIBLE = 6.0
+# The smallest size of type, in points, that counts as legible: small letters are 0.97 mm high.
+LEGIBLE = 5.0
+# Marks behind values, which are read by whoever looks for them.
+SMALL_PRINT = 6.0
 _STEP = 0.25
 
 # In parts of the size of type. The typeface reaches 0.93 above and 0.24 below the base line.
@@ -31,7 +33,7 @@ _LETTERS = 0.73
 _SYMBOL = 1.05
 _SYMBOL_RISE = 0.87
 
-# Marks behind a value, such as that of a house value, are raised, and of the smallest size that can be read.
+# Marks behind a value, such as that of a house value, are raised, and of the size of small print.
 _RAISED = "^"
 
 _COUNTED = re.compile(r"(?<=\d) (?=\{)")
@@ -236,7 +238,7 @@ def _width(run: TextRun, size: float) -> float:
 
 def _part(run: TextRun, size: float) -> float:
     """How large a run is, in parts of the size of type."""
-    return min(1.0, LEGIBLE / size) if run.style.endswith(_RAISED) else 1.0
+    return min(1.0, SMALL_PRINT / size) if run.style.endswith(_RAISED) else 1.0
 
 
 @cache

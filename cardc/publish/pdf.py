@@ -14,8 +14,8 @@ from cardc.publish.symbol_pictures import Segment, Shape, colour, draw_symbol
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-# Of points: less than a thousandth of a millimetre.
-_DIGITS = 3
+# Digits of points: what is cut along is exact, what adorns to less than a thousandth of a millimetre.
+_EXACT, _ADORNING = 6, 3
 
 _EVEN_ODD = 0  # as reportlab numbers it
 
@@ -85,9 +85,9 @@ def _define(canvas: Canvas, decor: Decor) -> None:
     box: Any = (left / POINT, -bottom / POINT, right / POINT, -top / POINT)
     canvas.beginForm(decor.name, *box)
     if decor.clip:
-        canvas.clipPath(_path(canvas, decor.clip, 0), stroke=0, fill=0)
+        canvas.clipPath(_path(canvas, decor.clip, 0, _ADORNING), stroke=0, fill=0)
     for shape in decor.shapes:
-        _draw_shape(canvas, shape, 0)
+        _draw_shape(canvas, shape, 0, _ADORNING)
     canvas.endForm()
 
 
@@ -116,8 +116,8 @@ def _draw_sign(canvas: Canvas, sign: Sign, height: float) -> None:
     canvas.restoreState()
 
 
-def _draw_shape(canvas: Canvas, shape: Shape, height: float) -> None:
-    path = _path(canvas, shape.segments, height)
+def _draw_shape(canvas: Canvas, shape: Shape, height: float, digits: int = _EXACT) -> None:
+    path = _path(canvas, shape.segments, height, digits)
     if shape.fill:
         canvas.setFillColor(colour(shape.fill))
     if shape.stroke:
@@ -126,10 +126,10 @@ def _draw_shape(canvas: Canvas, shape: Shape, height: float) -> None:
     canvas.drawPath(path, stroke=int(bool(shape.stroke)), fill=int(bool(shape.fill)), fillMode=_EVEN_ODD)
 
 
-def _path(canvas: Canvas, segments: Sequence[Segment], height: float) -> Any:
+def _path(canvas: Canvas, segments: Sequence[Segment], height: float, digits: int) -> Any:
     path = canvas.beginPath()
     for command, points in segments:
-        at = [round(height - value / POINT if i % 2 else value / POINT, _DIGITS) for i, value in enumerate(points)]
+        at = [round(height - value / POINT if i % 2 else value / POINT, digits) for i, value in enumerate(points)]
         match command:
             case "M":
                 path.moveTo(*at)

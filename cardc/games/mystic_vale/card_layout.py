@@ -38,8 +38,8 @@ SLEEVED = ("advancement", "starting")
 _COLUMN = 5.6
 _NUMBERS = 9.4
 # The band of the title of a strip, and what lies between it and the rest.
-_TITLE = 6.0
-_BELOW_TITLE = 0.9
+_TITLE = 5.7
+_BELOW_TITLE = 1.2
 # Between the strips of neighbouring thirds.
 _GAP = 0.6
 
@@ -114,7 +114,7 @@ def _strip_parts(piece: PrintedSide, plate: Area, size: Size) -> Iterator[Part]:
     if is_advancement or card.get("level") is not None:
         yield Part("level", Area(numbers, row + 1.5, right - 0.8, row + 4.6), 7, "right")
     if is_advancement:
-        yield from _corner_marks(piece, Area(numbers - 0.5, row + 4.7, right - 0.8, bottom))
+        yield from _corner_marks(piece, Area(numbers - 1.4, row + 4.7, right - 0.6, bottom))
     points = Area(numbers - 1, bottom - 7.3, right - 0.6, bottom - 0.6)
     yield Part("points", points, 13, "centre", framed=True)
     symbols = Area(left + 0.8, row + _BELOW_TITLE + 0.4, left + 0.8 + _symbol_width(card), bottom - 0.6)
@@ -126,7 +126,7 @@ def _strip_parts(piece: PrintedSide, plate: Area, size: Size) -> Iterator[Part]:
         column = Area(edge, edge, edge + _COLUMN - 0.4, size.height - edge)
         yield Part("abilities", column, 8, turned=True, plate=True)
     else:
-        yield Part("abilities", Area(symbols.right + 1.4, row + _BELOW_TITLE + 0.2, numbers - 1.6, bottom - 0.5), 9)
+        yield Part("abilities", Area(symbols.right + 1.1, row + _BELOW_TITLE + 0.1, numbers - 1.5, bottom - 0.4), 9)
 
 
 def _symbol_width(card: Card) -> float:
@@ -141,7 +141,7 @@ def _corner_marks(piece: PrintedSide, area: Area) -> Iterator[Part]:
     if piece.card.get("eclipse") is not False:
         box = Area(area.left, area.top, area.right, area.top + 3.4)
         yield Part("eclipse", box, 6, "right")
-    yield Part("slots", Area(area.left, area.top + 3.4, area.right, area.top + 6.4), 6, "right", doubtful=True)
+    yield Part("slots", Area(area.left, area.top + 3.4, area.right, area.top + 6.8), 6, "right", doubtful=True)
 
 
 def _blank(size: Size) -> Arrangement:

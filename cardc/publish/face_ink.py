@@ -429,7 +429,7 @@ def _has_house_text(card: Card, face: Face, view: FaceView) -> bool:
 def _titles(field: Field, ids: tuple[str, ...] | None, card: Card, view: FaceView) -> Content:
     """The titles of other cards, each on a line; the mark of their origin behind the last."""
     if ids is None:
-        unknown = words(f"{NOT_KNOWN} {view.words.rank(UNKNOWN)}", ITALIC)
+        unknown = words(f"{NOT_KNOWN} {view.words.word('unknown')}", ITALIC)
         return Content((unknown,), frozenset({UNKNOWN}))
     cards = view.shown.catalog.cards
     titles = [cards[name].name_in(view.words.language) if name in cards else name for name in ids]

@@ -28,12 +28,12 @@ def fault_of(file: Path) -> str:
     from fontTools.ttLib import TTFont, TTLibError
 
     try:
-        font = TTFont(str(file), lazy=True)
-        letters = font.getBestCmap() or {}
+        with file.open("rb") as opened, TTFont(opened, lazy=True) as font:
+            letters = font.getBestCmap() or {}
+            if "glyf" not in font:
+                return "its outlines are not those of TrueType"
     except (TTLibError, OSError, AssertionError, KeyError) as error:
         return f"{str(error)[:80] or 'it is none'}"
-    if "glyf" not in font:
-        return "its outlines are not those of TrueType"
     lacking = [letter for letter in _NEEDED if ord(letter) not in letters]
     return f"it has no `{lacking[0]}`" if lacking else ""
 
@@ -66,7 +66,8 @@ def covers(face: str, text: str) -> bool:
 def _letters_of(face: str) -> frozenset[str]:
     from fontTools.ttLib import TTFont
 
-    return frozenset(map(chr, TTFont(str(font_file(face)), lazy=True).getBestCmap() or ()))
+    with font_file(face).open("rb") as opened, TTFont(opened, lazy=True) as font:
+        return frozenset(map(chr, font.getBestCmap() or ()))
 
 
 def text_width(text: str, face: str, size: float) -> float:

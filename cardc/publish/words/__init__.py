@@ -85,7 +85,7 @@ class Words:
     def symbol(self, name: str, number: int = 1, *, price: bool = False) -> str:
         """What so many of a symbol are called; one that no source tells is unknown, whatever its hole is called."""
         if name.startswith(NOT_KNOWN):
-            return self.rank(UNKNOWN)
+            return self.word("unknown")
         return symbol_name(self.wording, name, number, price=price)
 
     def spelled(self, text: str) -> str:

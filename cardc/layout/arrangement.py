@@ -15,7 +15,7 @@ from cardc.catalog.cards import Card, Finder
 
 Align: TypeAlias = Literal["left", "centre", "right"]
 # What a part of the face is for, so that a theme can give each its own ground.
-Role: TypeAlias = Literal["title", "row", "picture", "text", "foot", "strip", "base", "sash"]
+Role: TypeAlias = Literal["title", "row", "picture", "text", "foot", "strip", "underlay", "sash"]
 
 
 # The side of a piece that shows only what kind of card it is.

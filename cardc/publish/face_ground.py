@@ -19,7 +19,7 @@ from cardc.publish.colours import readable_on, shade, tint
 from cardc.publish.ink import BLACK, GREY, WHITE, Decoration, Mark, decor, polygon, rectangle
 from cardc.publish.ornament import emblem, ornament, outlined, softened
 from cardc.publish.symbol_pictures import Drawing, Segment, Shape, circle
-from cardc.publish.theme import Band, Look, Theme
+from cardc.publish.theme import Band, CardLook, Theme
 
 _LINE = 0.25
 _THIN = 0.15
@@ -30,7 +30,7 @@ _RULE_STEP = 0.45
 # How light the grounds of words are made, and how much lighter an ornament on which words stand.
 _PAPER = 0.92
 _GROUNDS: dict[Role, float] = {"row": 0.84, "foot": 0.8}
-_FAINT, _HALF = 0.74, 0.5
+_FAINT, _HALF = 0.74, 0.6
 # What lies around the words of a text.
 _PADDING = 1.0
 # Lines between panels where there is no colour.
@@ -43,7 +43,7 @@ _HANDLE = 0.4477
 class Dress:
     """What one side is dressed in: its look by a theme, and its own picture or what its ornament is drawn from."""
 
-    look: Look
+    look: CardLook
     theme: Theme
     seed: str
     signs: tuple[Drawing, ...] = ()
@@ -107,7 +107,7 @@ def _pictures(panels: Iterable[Panel], dress: Dress) -> Iterator[Mark]:
         room = Size(area.width, area.height)
         if role == "picture":
             yield from _picture(area, room, dress)
-        elif role in ("base", "strip"):
+        elif role in ("underlay", "strip"):
             # The plate of a strip is white, so that it hides what lies below.
             white = [rectangle(Area(0, 0, *room), WHITE)] if role == "strip" else []
             faint = _as_inked(tuple(ornament(dress.seed, dress.look, room)), False, dress)
@@ -259,7 +259,7 @@ def _laid(shapes: Iterable[Shape], clip: tuple[Segment, ...] = ()) -> Decoration
     return Decoration(0, 0, decor(shapes, clip))
 
 
-def _pattern(whole: Area, look: Look) -> Iterator[Shape]:
+def _pattern(whole: Area, look: CardLook) -> Iterator[Shape]:
     """What the frame is strewn with, in a lighter tint; only its rim is seen."""
     light = tint(look.colour, 0.3)
     middle = FRAME / 2

@@ -16,7 +16,7 @@ from cardc.publish.symbol_pictures import Drawing, Segment, Shape
 
 POINT = 25.4 / 72
 
-BLACK, GREY, WHITE = "#000000", "#4a4a4a", "#ffffff"
+BLACK, GREY, WHITE = "#000000", "#404040", "#ffffff"
 
 
 class Text(NamedTuple):

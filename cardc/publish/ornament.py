@@ -14,7 +14,7 @@ from cardc.layout.arrangement import Size
 from cardc.publish.colours import luminance, mixed, shade, tint
 from cardc.publish.ink import polygon
 from cardc.publish.symbol_pictures import SIZE, Drawing, Segment, Shape, circle
-from cardc.publish.theme import Look, Ornament
+from cardc.publish.theme import CardLook, Ornament
 
 _WARM = "#ffe3a1"
 # How many numbers an ornament may need.
@@ -24,13 +24,13 @@ _MOST_SIGNS = 3
 Chances = Iterator[float]
 
 
-def ornament(seed: str, look: Look, room: Size) -> Iterator[Shape]:
+def ornament(seed: str, look: CardLook, room: Size) -> Iterator[Shape]:
     """The ground of a picture, of the sort that the look wants."""
     if look.ornament != "none":
         yield from _GROUNDS[look.ornament](room, look.colour, _chances(seed))
 
 
-def emblem(seed: str, look: Look, room: Size, signs: Sequence[Drawing]) -> Iterator[Shape]:
+def emblem(seed: str, look: CardLook, room: Size, signs: Sequence[Drawing]) -> Iterator[Shape]:
     """What the card bears, on medallions in its colour alone; a card that bears nothing has a seal."""
     if look.ornament == "none":
         return
@@ -51,7 +51,7 @@ def _chances(seed: str) -> Chances:
 def _hills(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     """A low sun over ranges of hills, the near ones darker."""
     width, height = room
-    yield _box(room, tint(colour, 0.8))
+    yield _filled(room, tint(colour, 0.8))
     x, y = width * (0.22 + 0.56 * next(chance)), height * (0.26 + 0.14 * next(chance))
     light = mixed(_WARM, tint(colour, 0.9), 0.35)
     for radius, share in ((0.5, 0.55), (0.36, 0.3), (0.22, 0.0)):
@@ -79,7 +79,7 @@ def _rays(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     """Light from behind the medallion, over one range of hills."""
     width, height = room
     x, y = width / 2, height / 2
-    yield _box(room, tint(colour, 0.8))
+    yield _filled(room, tint(colour, 0.8))
     far, count = width + height, 14 + 2 * round(4 * next(chance))
     turn = next(chance) * pi
     for i in range(count):
@@ -117,7 +117,7 @@ def _facets(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
 def _rosette(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     """Petals around a middle, in rings."""
     x, y, far = room.width / 2, room.height / 2, min(room) / 2
-    yield _box(room, tint(colour, 0.86))
+    yield _filled(room, tint(colour, 0.86))
     petals = 8 + 2 * round(3 * next(chance))
     for ring, (reach, share) in enumerate(((1.0, 0.72), (0.8, 0.56), (0.58, 0.36))):
         for i in range(petals):
@@ -144,7 +144,7 @@ def _petal(x: float, y: float, length: float, half: float, turn: float, fill: st
 
 def _waves(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     """Rows of scales, each over the one behind it."""
-    yield _box(room, tint(colour, 0.8))
+    yield _filled(room, tint(colour, 0.8))
     radius = room.width / (4 + round(2 * next(chance)))
     rows = int(room.height / (radius * 0.5)) + 2
     for row in range(rows):
@@ -165,7 +165,7 @@ _GROUNDS: dict[Ornament, Callable[[Size, str, Chances], Iterator[Shape]]] = {
 }
 
 
-def _box(room: Size, fill: str) -> Shape:
+def _filled(room: Size, fill: str) -> Shape:
     return polygon(((0, 0), (room.width, 0), (room.width, room.height), (0, room.height)), fill)
 
 

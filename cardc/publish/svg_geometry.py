@@ -80,7 +80,7 @@ def transformation(text: str) -> Transform:
 
 def into_square(view_box: str, width: str, height: str) -> Transform:
     """What brings a drawing, by its view box or else its size, into the middle of the square."""
-    x, y, across, down = _box(view_box, width, height)
+    x, y, across, down = _frame_of(view_box, width, height)
     scale = SIZE / max(across, down)
     left, top = (SIZE - across * scale) / 2, (SIZE - down * scale) / 2
     return Transform(scale, 0, 0, scale, left - x * scale, top - y * scale)
@@ -88,11 +88,11 @@ def into_square(view_box: str, width: str, height: str) -> Transform:
 
 def framed(view_box: str, width: str, height: str) -> Size:
     """How much of the square a drawing covers there, which may be wider than high."""
-    _, _, across, down = _box(view_box, width, height)
+    _, _, across, down = _frame_of(view_box, width, height)
     return Size(SIZE * across / max(across, down), SIZE * down / max(across, down))
 
 
-def _box(view_box: str, width: str, height: str) -> tuple[float, float, float, float]:
+def _frame_of(view_box: str, width: str, height: str) -> tuple[float, float, float, float]:
     """The view box of a drawing, or else its size."""
     box = [float(one) for one in _NUMBER.findall(view_box)] or [0.0, 0.0, number(width), number(height)]
     if len(box) != 4 or not (0 < box[2] < math.inf and 0 < box[3] < math.inf):

@@ -24,7 +24,7 @@ OF_EVERY_CARD = ("id", "kind", "set", "side")
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardLook:
     """How one side of a card looks. `rules`: how many lines run below the title, which tells cards apart in grey."""
 
     colour: str = "#56646b"
@@ -59,13 +59,13 @@ class Theme:
     art: Mapping[str, Path] = field(default_factory=dict)
     backs: Mapping[str, Path] = field(default_factory=dict)
 
-    def look(self, piece: PrintedSide) -> Look:
+    def look(self, piece: PrintedSide) -> CardLook:
         """The look of a printed side."""
         said: dict[str, Any] = {}
         for rule in self.looks:
             if rule.fits(piece):
                 said |= rule.says
-        return Look(**said)
+        return CardLook(**said)
 
     def picture(self, piece: PrintedSide) -> Path | None:
         """The file of the picture on a side; nothing where there is none of one's own."""

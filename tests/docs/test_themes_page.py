@@ -40,7 +40,7 @@ def test_its_theme_is_sound_and_its_commands_print_what_it_shows(
 ) -> None:
     run = Runner(capsys)
     assert run("check", ".").code == 0
-    (shown,) = re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL)
+    (shown,) = re.findall(r"```shell-session\n(.*?)```", PAGE, re.DOTALL)
     for line, told in re.findall(r"\$ cardc (.*)\n(.*)\n", shown):
         done = run(*line.split())
         assert (done.code, done.out.strip()) == (0, told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from cardc.publish.fonts import BOLD, font_file
 from cardc.publish.imposition import CARDS
 from cardc.publish.ink import WHITE, AtAngle, Decoration, Mark, Sign, Text
 from cardc.publish.symbol_pictures import PIP, Shape
-from cardc.publish.theme import Look, LookRule, Theme
+from cardc.publish.theme import CardLook, LookRule, Theme
 from cardc.publish.theme_files import bundled_themes, standard, theme_of
 from cardc.publish.words import words_of
 from tests.bundled_decks import deck
@@ -77,7 +78,7 @@ def test_later_looks_win_key_by_key() -> None:
         LookRule({"kind": ("vale",), "level": (2,)}, {"colour": "#333333"}),
         LookRule({"cost": ("animal",)}, {"band": "wave"}),
     )
-    assert Theme(rules).look(piece) == Look("#222222", "wave", "plain", "hills", 1)
+    assert Theme(rules).look(piece) == CardLook("#222222", "wave", "plain", "hills", 1)
 
 
 def test_themes_are_read_one_after_the_other(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ def test_themes_are_read_one_after_the_other(tmp_path: Path) -> None:
 
 def test_the_looks_of_the_bundled_games_are_not_in_the_package() -> None:
     assert "low-ink" in bundled_themes()
-    assert standard().look(PrintedSide(deck().shown.by_name("Stag"))) == Look("#4d5f6b")  # type: ignore[arg-type]
+    assert standard().look(PrintedSide(deck().shown.by_name("Stag"))) == CardLook("#4d5f6b")  # type: ignore[arg-type]
 
 
 # ---- what is wrong with a theme
@@ -140,14 +141,14 @@ def test_an_unknown_theme_is_refused_with_the_near_name() -> None:
 def test_levels_are_told_apart_in_grey_and_by_a_sign() -> None:
     one = deck()
     theme = view(one).theme
-    of: dict[str, dict[int, Look]] = {}
+    of: dict[str, dict[int, CardLook]] = {}
     for card in one.shown:
         if card.get("level") is not None and card.get("supply") is None and card.kind in ("advancement", "vale"):
             of.setdefault(card.kind, {})[card.get("level")] = theme.look(PrintedSide(card))
     assert {kind: len(looks) for kind, looks in of.items()} == {"advancement": 3, "vale": 2}
     for looks in of.values():
         light = [luminance(looks[level].colour) for level in sorted(looks)]
-        assert all(one - other > 0.06 for one, other in zip(light, light[1:], strict=False))
+        assert all(one - other > 0.06 for one, other in pairwise(light))
         assert len({look.rules for look in looks.values()}) == len(looks)
 
 

@@ -90,7 +90,7 @@ def _strip(piece: PrintedSide, size: Size) -> Arrangement:
 
 def _base(size: Size) -> tuple[Panel, ...]:
     """What a card shows that clear ones lie on."""
-    return (Panel("base", Area(FRAME, FRAME, size.width - FRAME, size.height - FRAME)),)
+    return (Panel("underlay", Area(FRAME, FRAME, size.width - FRAME, size.height - FRAME)),)
 
 
 def _plate(slot: str, size: Size) -> Area:

@@ -54,6 +54,7 @@ PRINTERS: Mapping[str, Mapping[str, PrinterAsks]] = MappingProxyType(
 class Paper:
     """How pages are made up. Lengths are millimetres; `marks` is a length or `full`, `card` a name or `63x88`.
 
+    `theme`: how the cards look, by the name of a bundled theme or a file, beyond what the game and its folder say.
     `strips`: what lies over other cards is cut to its strip, for paper instead of film. `shift`: how far backs are
     moved to the right and down.
     """
@@ -67,6 +68,7 @@ class Paper:
     shift: Shift = NO_SHIFT
     strips: bool = False
     dpi: int = 300
+    theme: str | None = None
 
     def grid(self, alone: bool = False) -> Grid:
         """The grid of the sheets; `alone`: for one card, which needs no sheet around it unless one is named."""

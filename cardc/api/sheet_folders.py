@@ -54,7 +54,7 @@ def print_pictures(
     if asks is not None:
         made_up = replace(made_up, bleed=asks.bleed / asks.dpi * MM_PER_INCH, dpi=asks.dpi)
     card = made_up.grid(alone=True).format.card
-    view, unread = face_view(deck, language)
+    view, unread = face_view(deck, language, made_up.theme)
     filled = filled_order(deck, order)
     files: dict[str, bytes] = {}
     found: set[Diagnostic] = set()
@@ -110,7 +110,7 @@ def print_tabletop(
     refuse_ending(PNG)
     made_up = paper or Paper()
     card = made_up.grid(alone=True).format.card
-    view, unread = face_view(deck, language)
+    view, unread = face_view(deck, language, made_up.theme)
     filled = filled_order(deck, order)
     made = tabletop(counted(filled.cards, progress), deck.layout, card, view)
     title = deck.shown.title or deck.game.name

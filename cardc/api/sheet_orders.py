@@ -16,10 +16,15 @@ from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceView
 from cardc.publish.forms import Progress
 from cardc.publish.order import Filled, Order, fill
+from cardc.publish.theme_files import bundled_themes, theme_of
 from cardc.publish.words import words_of
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.suggest import meant, suggest
 
-__all__ = ["DeckEntry", "Order", "counted", "deck_entries", "face_view", "filled_order", "left_out_note"]
+__all__ = ["THEMES", "DeckEntry", "Order", "counted", "deck_entries", "face_view", "filled_order", "left_out_note"]
+
+# The themes that come with cardc.
+THEMES = bundled_themes()
 
 # What looks like the name of a file that is not there.
 _FILE_ENDINGS = (".txt", ".dec", ".deck", ".list", ".md", ".csv")
@@ -65,11 +70,15 @@ def left_out_note(left_out: Sequence[tuple[Card, int]]) -> str:
     return f"left out, as nothing is printed on them: {cards} (`--kind {left_out[0][0].kind}` prints them)"
 
 
-def face_view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:
-    """How the faces of cards are seen, and which drawings of symbols could not be read."""
+def face_view(deck: Deck, language: str, asked: str | None = None) -> tuple[FaceView, tuple[Diagnostic, ...]]:
+    """How the faces of cards are seen, by the theme that is asked for, and what of it could not be read."""
     drawings, unread = read_drawings(deck.shown.roots)
     words = words_of(deck.shown, language)
-    return FaceView(deck.edition, words, replace(drawings, named=words.symbol)), unread
+    if asked is not None and asked not in THEMES and not deck.loaded_from.is_file(Path(asked)):
+        advice, _ = meant(suggest(asked, THEMES), f"the names are {', '.join(THEMES)}; or give the path of a file")
+        raise NotPublished(f"there is no theme `{asked}`: --theme; {advice}")
+    theme = theme_of(deck.shown.roots, deck.shown.card_form, asked, files=deck.loaded_from)
+    return FaceView(deck.edition, words, replace(drawings, named=words.symbol), theme.theme), (*unread, *theme.findings)
 
 
 def counted(cards: Sequence[Physical], progress: Progress | None) -> Iterator[Physical]:

@@ -74,7 +74,7 @@ def print_sheets(
     refuse_ending(form)
     made_up = paper or Paper()
     grid = made_up.grid(alone=form != PDF)
-    view, unread = face_view(deck, language)
+    view, unread = face_view(deck, language, made_up.theme)
     filled = filled_order(deck, order)
     cards = counted(filled.cards, progress)
     try:
@@ -87,7 +87,7 @@ def print_sheets(
             made = sheets(cards, deck.layout, grid, view, made_up.backs, made_up.strips)
     except ValueError as error:
         raise NotPublished(str(error)) from error
-    file = _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+    file = _file(made, (*unread, *view.gallery.findings), form, deck.shown.title, language, made_up.dpi)
     return replace(file, note=left_out_note(filled.left_out))
 
 
@@ -98,7 +98,7 @@ def print_crafted(
     refuse_ending(form)
     made_up = paper or Paper()
     grid = made_up.grid(alone=form != PDF)
-    view, unread = face_view(deck, language)
+    view, unread = face_view(deck, language, made_up.theme)
     layout = deck.layout
     if layout.stack is None:
         raise NotPublished(f"the cards of {deck.shown.title or deck.game.name} are not laid over one another")
@@ -108,19 +108,19 @@ def print_crafted(
         raise NotPublished(str(error)) from error
     made = crafted_sheets(crafted, layout, grid, view, layers)
     title = ": ".join(part for part in (deck.shown.title, words) if part)
-    return _file(made, unread, form, title, language, made_up.dpi)
+    return _file(made, (*unread, *view.gallery.findings), form, title, language, made_up.dpi)
 
 
 def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, language: str = "en") -> SheetFile:
     """The aid that the texts of the game hold, on one page; in English where the language has none."""
     refuse_ending(form)
     made_up = paper or Paper()
-    view, unread = face_view(deck, language)
+    view, unread = face_view(deck, language, made_up.theme)
     aid = aid_of(deck.shown, language)
     if aid is None:
         raise NotPublished(f"no text of {deck.shown.title or deck.game.name} holds an aid; write one under `aid:`")
     made = aid_sheets(aid, PAPERS[made_up.paper if made_up.paper in PAPERS else A4], view)
-    return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+    return _file(made, (*unread, *view.gallery.findings), form, deck.shown.title, language, made_up.dpi)
 
 
 def print_registration(deck: Deck, paper: Paper | None = None, *, language: str = "en") -> SheetFile:
@@ -129,9 +129,9 @@ def print_registration(deck: Deck, paper: Paper | None = None, *, language: str 
     made_up = paper or Paper()
     if made_up.is_alone():
         raise NotPublished("the registration of a printer is measured on a whole sheet: --paper a4 or letter")
-    view, unread = face_view(deck, language)
+    view, unread = face_view(deck, language, made_up.theme)
     made = registration_sheets(made_up.grid().paper, made_up.shift, view)
-    return _file(made, unread, PDF, deck.shown.title, language, made_up.dpi)
+    return _file(made, (*unread, *view.gallery.findings), PDF, deck.shown.title, language, made_up.dpi)
 
 
 def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from cardc.api.paper import CARDS, ONE_CARD, PAPERS, Paper, Shift
+from cardc.api.sheet_orders import THEMES
 
 
 class Millimetres(click.FloatRange):
@@ -79,6 +80,11 @@ _OPTIONS = (
         default=Shift(0, 0),
         metavar="X,Y",
         help="Move backs by so many mm to the right and down, as `--registration` measured.",
+    ),
+    click.option(
+        "--theme",
+        metavar="NAME|FILE",
+        help=f"How the cards look, beyond what their `theme.yaml` says: {', '.join(THEMES)}, or a file of yours.",
     ),
     click.option("--dpi", type=click.IntRange(50, 1200), default=300, show_default=True, help="For .png."),
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.publish.face_ink import DEDUCED, FaceView
-from cardc.publish.fit import fit, set_lines, words
+from cardc.publish.fit import Fitted, fit, set_lines, words
 from cardc.publish.imposition import Footer
 from cardc.publish.ink import GREY, Mark
 from cardc.publish.words import UNTRANSLATED
@@ -20,17 +20,41 @@ _EXPLAINED = (UNKNOWN, HOUSE, UNTRANSLATED, DEDUCED)
 
 
 def footer_ink(
-    footer: Footer, view: FaceView, ranks: set[str], notice: str, note: str = "", number: str = ""
+    footer: Footer,
+    view: FaceView,
+    ranks: set[str],
+    notice: str,
+    note: str = "",
+    number: str = "",
+    signs: Collection[str] = (),
 ) -> Iterator[Mark]:
-    """The notice with the number of the page, and the legend, in the pieces of the footer."""
-    areas, turned = footer
-    if not areas:
+    """The notice with the number of the page, and the legend, in the pieces of the footer.
+
+    Symbols are named where there is room for that in a type that can be read.
+    """
+    if not footer.areas:
         return
     told = [_notice(view, notice, note, number), *_legend(view, ranks)]
-    for area, text in zip(areas, _shared_out(told, len(areas)), strict=False):
-        along, across = (area.height, area.width) if turned else (area.width, area.height)
-        fitted = fit([words(text)], along, across, _TYPE)
-        yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
+    named = [*told, *_named(view, signs)]
+    fitted = _in_footer(named, footer)
+    if named != told and not all(one.legible for one in fitted):
+        fitted = _in_footer(told, footer)
+    for area, one in zip(footer.areas, fitted, strict=False):
+        yield from set_lines(one, area, view.drawings, turned=footer.turned, colour=GREY)
+
+
+def _in_footer(told: Sequence[str], footer: Footer) -> list[Fitted]:
+    """What is told in each piece of the footer, in the largest type in which it fits there."""
+    areas, turned = footer
+    rooms = [(area.height, area.width) if turned else (area.width, area.height) for area in areas]
+    shared = _shared_out(told, len(areas))
+    return [fit([words(text)], *room, _TYPE) for room, text in zip(rooms, shared, strict=False)]
+
+
+def _named(view: FaceView, signs: Collection[str]) -> list[str]:
+    """The symbols that occur, each with its name, in the order of the game."""
+    known = [name for name in view.shown.catalog.vocabulary.symbols if name in signs]
+    return [f"{{{name}}}\u00a0{view.words.symbol(name)}" for name in known]
 
 
 def _notice(view: FaceView, notice: str, note: str, number: str) -> str:

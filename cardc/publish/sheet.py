@@ -13,15 +13,11 @@ from typing import NamedTuple
 from cardc.layout.arrangement import Layout, Physical, Stacked
 from cardc.publish.face_ink import FaceInk, FaceView, findings
 from cardc.publish.imposition import Grid, Places, SheetFormat, cut_marks, impose, used
-from cardc.publish.ink import Mark, Page, moved, ring
+from cardc.publish.ink import Mark, Page, moved, rectangle
 from cardc.publish.page_footer import footer_ink
 from cardc.publish.sheet_pieces import CutPiece, Lot, Stack, drawer, lots_of
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
 from cardc.source.diagnostics import Diagnostic
-
-# The frame of cards that are not clear: how wide it is on the cut card, and its tint.
-FRAME = 2.5
-_TINT = "#d9d9d9"
 
 
 class PageRun(NamedTuple):
@@ -148,7 +144,7 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
     ranks = {rank for stack in stacks for face in stack for rank in face.ranks}
     ink: list[Mark] = []
     if isinstance(grid, Tiling):
-        ink += grounds(grid, count, mirrored, _TINT)
+        ink += grounds(grid, [stack[0].edge for stack in stacks], mirrored)
     for place, piece in enumerate(planned.pieces):
         ink += _placed(stacks[place], piece, grid, place, mirrored)
     if isinstance(grid, Tiling):
@@ -158,7 +154,8 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
     if mirrored:
         ink, trim = list(moved(ink, *form.shift)), trim.moved(*form.shift)
     note = note or _uncounted(stacks, view)
-    ink += footer_ink(grid.footer, view, ranks, "notice", note, number)
+    signs = frozenset(name for stack in stacks for face in stack for name in face.signs)
+    ink += footer_ink(grid.footer, view, ranks, "notice", note, number, signs)
     clear = form.alone and _is_clear(grid, planned.lot)
     return Page(grid.paper, trim, trim.grown(form.bleed, form.bleed, form.bleed, form.bleed), tuple(ink), clear)
 
@@ -175,7 +172,7 @@ def alone_page(stack: Stack, lot: Lot, bleed: float = 0.0) -> Page:
     form = SheetFormat(card=lot.size, bleed=bleed, alone=True)
     grid = impose(form) if lot.shape is None else laid_out(form, lot.shape, 1)
     assert grid is not None, "a piece has room on its own paper"
-    ground = grounds(grid, 1, False, _TINT) if stack and isinstance(grid, Tiling) else ()
+    ground = grounds(grid, [stack[0].edge], False) if stack and isinstance(grid, Tiling) else ()
     ink = (*ground, *_placed(stack, CutPiece(stack), grid, 0, False))
     trim = grid.cell(0).area
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), ink, _is_clear(grid, lot))
@@ -188,8 +185,7 @@ def _is_clear(grid: Grid | Tiling, lot: Lot) -> bool:
 def _placed(stack: Stack, piece: CutPiece, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:
     cell = grid.cell(place, mirrored)
     if isinstance(grid, Grid) and any(face.opaque for face in stack):
-        inner = cell.area.grown(-FRAME, -FRAME, -FRAME, -FRAME)
-        yield ring(cell.area.grown(*cell.bleed), inner, _TINT)
+        yield rectangle(cell.area.grown(*cell.bleed), stack[0].edge)
     left, top = (piece.cut.left, piece.cut.top) if piece.cut is not None else (0.0, 0.0)
     for face in stack:
         yield from moved(face.ink, cell.area.left - left, cell.area.top - top)

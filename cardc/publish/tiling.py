@@ -5,16 +5,15 @@ Each piece has its own outline to cut along. Hexagons touch, so that one cut par
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
 from cardc.layout.arrangement import Area, Size
 from cardc.layout.piece_shape import PieceShape
-from cardc.layout.shaped import frame_width
 from cardc.publish.imposition import FOOTER, MARGIN, NO_FOOTER, Footer, PlacedCard, SheetFormat, bled
-from cardc.publish.ink import GREY, WHITE, polygon
+from cardc.publish.ink import GREY, polygon
 from cardc.publish.symbol_pictures import Shape, circle
 
 # Between two circles there is room for scissors.
@@ -95,12 +94,10 @@ def _most(room: float, length: float, step: float) -> int:
 # ---- ink
 
 
-def grounds(tiling: Tiling, number: int, mirrored: bool, tint: str) -> Iterator[Shape]:
-    """The frames of the first `number` pieces; the colour of each bleeds over its outline, and under no other piece."""
-    for place in range(number):
-        yield _shape_at(tiling, place, mirrored, -tiling.format.bleed, fill=tint)
-    for place in range(number):
-        yield _shape_at(tiling, place, mirrored, frame_width(tiling.shape), fill=WHITE)
+def grounds(tiling: Tiling, colours: Sequence[str], mirrored: bool) -> Iterator[Shape]:
+    """The colour of each piece, which bleeds over its outline, and under no other piece."""
+    for place, colour in enumerate(colours):
+        yield _shape_at(tiling, place, mirrored, -tiling.format.bleed, fill=colour)
 
 
 def outlines(tiling: Tiling, number: int, mirrored: bool) -> Iterator[Shape]:

@@ -141,7 +141,9 @@ def test_each_face_of_a_banner_and_the_back_of_a_patrol_tile_name_the_tribe(stat
 
 
 def test_a_board_names_its_markers_as_such_and_as_values_of_the_house(stated: cardc.Deck, housed: cardc.Deck) -> None:
-    assert words_on(face(stated, "Trailseekers", "first_side")).startswith("Trailseekers Ability markers ? Tribe board")
+    assert words_on(face(stated, "Trailseekers", "first_side")).startswith(
+        "Trailseekers Ability markers ? unknown Tribe board"
+    )
     made = face(housed, "Trailseekers", "first_side")
     assert "Ability markers Spyglass Mislead Counterorder Reinforcements Smoke Bomb h Tribe board" in words_on(made)
     assert made.ranks == {"house"}

@@ -26,12 +26,12 @@ from cardc.layout.arrangement import BACK, Area, PrintedSide
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import frame_width, shaped
 from cardc.publish.drawing_files import read_drawings
-from cardc.publish.face_ink import PIP, FaceInk, FaceView, draw_face, findings
+from cardc.publish.face_ink import FaceInk, FaceView, draw_face, findings
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import MARGIN, PAPERS, SheetFormat, impose
-from cardc.publish.ink import GREY, POINT, AtAngle, Mark, Page, Sign, Text
+from cardc.publish.ink import GREY, POINT, AtAngle, Decoration, Mark, Page, Sign, Text
 from cardc.publish.sheet import Sheets, sheets
-from cardc.publish.symbol_pictures import Shape
+from cardc.publish.symbol_pictures import PIP, Shape
 from cardc.publish.tiling import Tiling, laid_out
 from cardc.publish.words import words_of
 
@@ -272,7 +272,13 @@ def test_house_values_at_edges_are_marked(tmp_path: Path) -> None:
 
 
 def words_on(made: FaceInk) -> str:
-    return " ".join(mark.text for mark in made.ink if isinstance(mark, Text))
+    """The words of a piece, and the dots that stand for a number."""
+    marks = (mark for box in made.boxes for mark in box.ink)
+    return " ".join(
+        mark.text if isinstance(mark, Text) else PIP
+        for mark in marks
+        if isinstance(mark, Text) or (isinstance(mark, Sign) and mark.drawing.name == PIP)
+    )
 
 
 def test_titles_symbols_and_texts_stand_on_them_in_the_language() -> None:
@@ -365,6 +371,8 @@ def corners_of(mark: Mark) -> list[tuple[float, float]]:
             return [(mark.x + x, mark.y + y) for x in (0, mark.size) for y in (0, mark.size)]
         case Shape():
             return ends(mark)
+        case Decoration():  # cut to the inside of the frame
+            return []
         case AtAngle():
             c, s = cos(radians(mark.angle)), sin(radians(mark.angle))
             inner = [corner for one in mark.ink for corner in corners_of(one)]

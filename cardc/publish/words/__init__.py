@@ -88,7 +88,9 @@ class Words:
     # ---- symbols
 
     def symbol(self, name: str, number: int = 1, *, price: bool = False) -> str:
-        """What so many of a symbol are called."""
+        """What so many of a symbol are called; one that no source tells is unknown, whatever its hole is called."""
+        if name.startswith(NOT_KNOWN):
+            return self.word("unknown")
         return symbol_name(self.wording, name, number, price=price)
 
     def spelled(self, text: str) -> str:

@@ -114,7 +114,7 @@
   const prepared = (data) => {
     const frames = wholeFrames(data.seen.frames), zones = Object.keys(page.words.zones);
     return {
-      ...data, frames, players: data.seen.players, assumed: data.seen.assumed, things: data.seen.things, looks: data.seen.looks,
+      ...data, frames, players: data.seen.players, assumed: data.seen.assumed, extents: {}, things: data.seen.things, looks: data.seen.looks,
       zones: partsOf(frames, "zone", zones), boards: partsOf(frames, "board", zones), numbers: partsOf(frames, "number"),
     };
   };
@@ -220,15 +220,25 @@
     return found.slice(0, 3).map((one) => (one.length > 13 ? `${one.slice(0, 12)}…` : one));
   };
 
+  const centre = ([x, y]) => [ACROSS * (x + y / 2), SIZE * 1.5 * y];
+  /** How far a board reaches in any frame, so that it stays where it is from step to step. */
+  const extent = (key) => {
+    const known = page.replay.extents;
+    if (!known[key]) {
+      const all = page.replay.frames.flatMap((frame) => [...(frame[key] || []), ...(page.replay.boards.length === 1 ? placesAsked(frame, []) : [])]).map(centre);
+      const bound = (most, beyond) => [0, 1].map((axis) => most(...all.map((at) => at[axis])) + beyond);
+      known[key] = { low: bound(Math.min, -SIZE - 6), high: bound(Math.max, SIZE + 6) };
+    }
+    return known[key];
+  };
+
   const board = ({ key, name, owner }, frame, before) => {
     const cells = frame[key] || [], was = new Set((before ? before[key] || [] : cells).map((one) => JSON.stringify(one)));
-    const centre = ([x, y]) => [ACROSS * (x + y / 2), SIZE * 1.5 * y];
     const asks = page.replay.boards.length === 1 ? placesAsked(frame, cells) : [];
     const places = [...cells, ...asks].map(centre);
     const label = page.words.zones[name] || plainly(name);
     if (!places.length) return make("section", { class: "zone" }, make("h4", {}, label, make("span", { class: "soft" }, ` ${say("empty")}`)));
-    const low = [0, 1].map((axis) => Math.min(...places.map((at) => at[axis])) - SIZE - 6);
-    const high = [0, 1].map((axis) => Math.max(...places.map((at) => at[axis])) + SIZE + 6);
+    const { low, high } = extent(key);
     const drawing = draw("svg", { class: "board", viewBox: `${low[0]} ${low[1]} ${high[0] - low[0]} ${high[1] - low[1]}`, role: "img",
       "aria-label": `${label}: ${count("things", cells.length)}`, width: Math.round(high[0] - low[0]), height: Math.round(high[1] - low[1]) });
     drawing.style.setProperty("min-width", `${Math.round((high[0] - low[0]) * LEAST)}px`);

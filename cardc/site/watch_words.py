@@ -15,7 +15,8 @@ def watch_words(game: SiteGame) -> Json:
         "language": game.language,
         "titles": {card.id: card.name_in(game.language) for card in game.cards},
         "english": _english_titles(game.catalog, game.language),
-        "zones": _places(game),
+        "nouns": _nouns(game),
+        "zones": _zones(game),
         "symbols": {
             name: {"called": words.symbol(name), "id": f"symbol-{n}"} for n, name in enumerate(vocabulary.symbols, 1)
         },
@@ -39,11 +40,15 @@ def _english_titles(catalog: Catalog, language: str) -> dict[str, str]:
     return {card.title: card.name_in(language) for card in catalog if card.name_in(language) != card.title}
 
 
-def _places(game: SiteGame) -> dict[str, str]:
+def _nouns(game: SiteGame) -> dict[str, str]:
+    """What the nouns of the game are called, by their English forms: for what is called by nothing else."""
+    vocabulary, wording = game.catalog.vocabulary, game.words.wording
+    pairs = [(vocabulary.english.noun(noun), wording.noun(noun)) for noun in vocabulary.nouns]
+    return {said: own for one, other in pairs for said, own in ((one.one, other.one), (one.many, other.many))}
+
+
+def _zones(game: SiteGame) -> dict[str, str]:
     """What zones are called; what lies beside them by the name of what is kept there is called as that is."""
     vocabulary, wording = game.catalog.vocabulary, game.words.wording
-    found: dict[str, str] = {}
-    for noun in vocabulary.nouns:
-        said, own = vocabulary.english.noun(noun), wording.noun(noun)
-        found |= {said.one.replace(" ", "_"): own.one, said.many.replace(" ", "_"): own.many}
-    return found | {name: wording.zone(name).one for name in vocabulary.zones}
+    kept = {noun: wording.noun(noun).one for noun in vocabulary.nouns} | _nouns(game)
+    return kept | {name: wording.zone(name).one for name in vocabulary.zones}

@@ -3,7 +3,7 @@
 (() => {
   const site = globalThis.cardcSite = globalThis.cardcSite || {};
   const { wholeFrames, partsOf, lying, newcomers, folded, contains, asked, counted, filled } = site.frames;
-  const MOST_LISTED = 200, PACE = 1800, FEW = 3;
+  const MOST_LISTED = 200, PACE = 1800, FEW = 3, MOST_GONE = 8, MOST_LINES = 14, FIRST_LINES = 6;
   const page = { words: null, list: null, replay: null, waited: "", step: 0, playing: 0, open: new Set() };
 
   site.watchWords = (words) => { page.words = words; };
@@ -35,6 +35,7 @@
   let titles = null;
   const told = (text) => {
     const known = page.words.english;
+    if (page.words.nouns[text] && !english()) return make("span", {}, page.words.nouns[text]);
     if (titles === null) {
       const listed = Object.keys(known).sort((one, other) => other.length - one.length);
       const escaped = listed.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -113,7 +114,7 @@
   const prepared = (data) => {
     const frames = wholeFrames(data.seen.frames), zones = Object.keys(page.words.zones);
     return {
-      ...data, frames, players: data.seen.players, assumed: data.seen.assumed, things: data.seen.things, looks: data.seen.looks,
+      ...data, frames, players: data.seen.players, assumed: data.seen.assumed, extents: {}, things: data.seen.things, looks: data.seen.looks,
       zones: partsOf(frames, "zone", zones), boards: partsOf(frames, "board", zones), numbers: partsOf(frames, "number"),
     };
   };
@@ -173,7 +174,8 @@
     const heading = [label || make("span", english() ? {} : { lang: "en" }, plainly(name)), make("span", { class: "soft" }, now.length === 0 ? ` ${say("empty")}` : now.length > 1 || !open ? ` ${count("things", now.length)}` : "")];
     const things = now.length ? make("ul", { class: "things" }, alike(now, fresh).map((one) => thing(one.number, one.isNew, null, one.times))) : null;
     const left = gone.length ? make("p", { class: "gone" }, make("span", { class: "mark" }, say("left_it")), " ",
-      gone.flatMap((one, n) => [n ? ", " : "", told(thingAt(one).called)])) : null;
+      gone.slice(0, MOST_GONE).flatMap((one, n) => [n ? ", " : "", told(thingAt(one).called)]),
+      gone.length > MOST_GONE ? `, ${count("more", gone.length - MOST_GONE)}` : "") : null;
     if (open || !now.length) return make("section", { class: "zone" }, make("h4", {}, heading), things, left);
     const folds = make("details", { class: "zone down", "data-key": key }, make("summary", {}, heading, make("span", { class: "soft" }, ` · ${say("face_down")}`)), things);
     folds.open = page.open.has(key) || (fresh.size > 0 && now.length <= FEW);
@@ -218,17 +220,29 @@
     return found.slice(0, 3).map((one) => (one.length > 13 ? `${one.slice(0, 12)}…` : one));
   };
 
+  const centre = ([x, y]) => [ACROSS * (x + y / 2), SIZE * 1.5 * y];
+  /** How far a board reaches in any frame, so that it stays where it is from step to step. */
+  const extent = (key) => {
+    const known = page.replay.extents;
+    if (!known[key]) {
+      const all = page.replay.frames.flatMap((frame) => [...(frame[key] || []), ...(page.replay.boards.length === 1 ? placesAsked(frame, []) : [])]).map(centre);
+      const bound = (most, beyond) => [0, 1].map((axis) => most(...all.map((at) => at[axis])) + beyond);
+      known[key] = { low: bound(Math.min, -SIZE - 6), high: bound(Math.max, SIZE + 6) };
+    }
+    return known[key];
+  };
+
   const board = ({ key, name, owner }, frame, before) => {
     const cells = frame[key] || [], was = new Set((before ? before[key] || [] : cells).map((one) => JSON.stringify(one)));
-    const centre = ([x, y]) => [ACROSS * (x + y / 2), SIZE * 1.5 * y];
-    const places = cells.map(centre);
+    const asks = page.replay.boards.length === 1 ? placesAsked(frame, cells) : [];
+    const places = [...cells, ...asks].map(centre);
     const label = page.words.zones[name] || plainly(name);
     if (!places.length) return make("section", { class: "zone" }, make("h4", {}, label, make("span", { class: "soft" }, ` ${say("empty")}`)));
-    const low = [0, 1].map((axis) => Math.min(...places.map((at) => at[axis])) - SIZE - 6);
-    const high = [0, 1].map((axis) => Math.max(...places.map((at) => at[axis])) + SIZE + 6);
+    const { low, high } = extent(key);
     const drawing = draw("svg", { class: "board", viewBox: `${low[0]} ${low[1]} ${high[0] - low[0]} ${high[1] - low[1]}`, role: "img",
       "aria-label": `${label}: ${count("things", cells.length)}`, width: Math.round(high[0] - low[0]), height: Math.round(high[1] - low[1]) });
     drawing.style.setProperty("min-width", `${Math.round((high[0] - low[0]) * LEAST)}px`);
+    asks.forEach((one, n) => drawing.append(free(one, places[cells.length + n])));
     cells.forEach((one, n) => drawing.append(cell(one, places[n], !was.has(JSON.stringify(one)))));
     const folds = make("details", { "data-key": `list ${key}` }, make("summary", {}, say("as_list")), make("ul", { class: "things" }, cells.map((one) => {
       const entry = thing(one[2], !was.has(JSON.stringify(one)));
@@ -239,6 +253,26 @@
     folds.open = page.open.has(`list ${key}`);
     return make("section", { class: "zone" }, make("h4", {}, label, owner >= 0 ? ` ${say("of", { player: playerAt(owner) })}` : ""),
       make("div", { class: "scrolls", tabindex: "0", role: "group", "aria-label": label }, drawing), folds);
+  };
+  /** The empty places that a decision is about: `… 1 -2` is one; those that are refused, too. */
+  const placesAsked = (frame, cells) => {
+    const taken = new Set(cells.map(([x, y]) => `${x} ${y}`)), found = new Map();
+    const [, , options = [], chosen = -1, refused = []] = frame.decision || [];
+    const note = (label, kind) => {
+      const at = /^\D+ (-?\d+) (-?\d+)$/.exec(label);
+      if (at && !taken.has(`${at[1]} ${at[2]}`)) found.set(`${at[1]} ${at[2]}`, [Number(at[1]), Number(at[2]), kind]);
+    };
+    for (const [move] of refused) note(move, "not");
+    options.forEach((option, n) => note(option, n === chosen ? "taken" : "free"));
+    return [...found.values()];
+  };
+  const free = ([x, y, kind], [left, top]) => {
+    const title = draw("title");
+    title.textContent = `${x} ${y}: ${say(kind === "not" ? "place_refused" : kind === "taken" ? "taken" : "place_offered")}`;
+    const text = draw("text", { x: "0", y: "4", class: "at" });
+    text.textContent = `${kind === "not" ? "✗ " : kind === "taken" ? "➤ " : ""}${x} ${y}`;
+    return draw("g", { class: `place ${kind}`, transform: `translate(${left.toFixed(1)} ${top.toFixed(1)})` },
+      draw("polygon", { points: outline(SIZE - 6) }), text, title);
   };
   const cell = ([x, y, number_, turned, marks, note], [left, top], isNew) => {
     const one = thingAt(number_);
@@ -284,11 +318,17 @@
   const happened = (frame) => {
     const told_ = frame.lines || [];
     if (!told_.length) return make("p", { class: "soft" }, say("nothing_happened"));
-    return make("ul", { class: "lines" }, told_.map(([kind, text, expected = "", rulings = [], refused = []]) => make("li", { class: kind },
-      make("span", { class: "sign", "aria-hidden": "true" }, SIGNS[kind] || "·"), hidden(page.words.words[`line_${kind}`] || ""), " ", told(text || expected),
-      rulings.length ? make("code", { translate: "no" }, ` ${rulings.join(", ")}`) : "",
-      refused.length ? make("ul", { class: "why" }, refused.length === 1 ? reasons(refused[0][1]) : refusals(refused)) : "")));
+    const listed = told_.map(line), ends = told_.map(([kind]) => kind).lastIndexOf("event") + 1;
+    if (ends <= MOST_LINES) return make("ul", { class: "lines" }, listed);
+    const between = listed.slice(FIRST_LINES, ends - 3);
+    const folds = make("details", { "data-key": "lines" }, make("summary", {}, count("more", between.length)), make("ul", { class: "lines" }, between));
+    folds.open = page.open.has("lines");
+    return make("ul", { class: "lines" }, listed.slice(0, FIRST_LINES), make("li", { class: "between" }, folds), listed.slice(ends - 3));
   };
+  const line = ([kind, text, expected = "", rulings = [], refused = []]) => make("li", { class: kind },
+    make("span", { class: "sign", "aria-hidden": "true" }, SIGNS[kind] || "·"), hidden(page.words.words[`line_${kind}`] || ""), " ", told(text || expected),
+    rulings.length ? make("code", { translate: "no" }, ` ${rulings.join(", ")}`) : "",
+    refused.length ? make("ul", { class: "why" }, refused.length === 1 ? reasons(refused[0][1]) : refusals(refused)) : "");
   const inWords = (frame) => (frame.lines || []).map(([kind, text, expected = ""]) => `${page.words.words[`line_${kind}`] || ""} ${told(text || expected).textContent}`.trim()).join(". ");
 
   const owned = (parts, who) => parts.filter((part) => part.owner === who);

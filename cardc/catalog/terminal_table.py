@@ -59,9 +59,10 @@ def letters(cards: Iterable[Card], form: CardForm) -> Iterator[str]:
     shown = [field.name for field in form.fields.values() if field.table]
     found: dict[str, None] = {}
     for card in cards:
-        for value in (holder.get(name) for holder in (card, *card.faces) for name in shown):
-            counts = value.counts if isinstance(value, PrintedSymbols) else value
-            found |= dict.fromkeys(counts) if isinstance(counts, Mapping) else {}
+        for name in shown:
+            for value in (card.get(name), *(face.get(name) for face in card.faces)):
+                counts = value.counts if isinstance(value, PrintedSymbols) else value
+                found |= dict.fromkeys(counts) if isinstance(counts, Mapping) else {}
     yield from found
 
 

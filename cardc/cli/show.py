@@ -8,8 +8,7 @@ import click
 
 from cardc.api.deck import Deck, DeckCard
 from cardc.api.replaying import rulings_of, rulings_of_text
-from cardc.api.summaries import count
-from cardc.api.telling import found, portrait_data, portrait_text
+from cardc.api.telling import found, portrait_data, portrait_text, rulings_counted_text
 from cardc.cli.common_options import (
     faces_option,
     game_option,
@@ -63,11 +62,11 @@ def command(
     else:
         width, color = columns(sys.stdout), wants_colour(sys.stdout)
         click.echo(portrait_text(deck, meant, language, tree=tree, width=width, color=color), nl=False)
-        _rulings(deck, meant, judged, width, color)
+        _rulings(deck, meant, language, judged, width, color)
     return 1 if tell_errors(deck) else 0
 
 
-def _rulings(deck: Deck, card: DeckCard, judged: bool, width: int, color: bool) -> None:
+def _rulings(deck: Deck, card: DeckCard, language: str, judged: bool, width: int, color: bool) -> None:
     """The rulings of the card where they are asked for, or else that there are some."""
     if deck.ledger.diagnostics or deck.faults:
         return  # `cardc check` tells; nothing is proved by cards or ledgers with errors
@@ -76,4 +75,4 @@ def _rulings(deck: Deck, card: DeckCard, judged: bool, width: int, color: bool) 
             told = rulings_of_text(deck, card, tell, width=width, color=color)
         click.echo(f"\n{told}", nl=False)
     elif known := len(rulings_of(deck, card)):
-        click.echo(f"\n{count(known, 'ruling')}; `--rulings` tells what they say")
+        click.echo(f"\n{rulings_counted_text(known, deck, language)}")

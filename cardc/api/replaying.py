@@ -15,10 +15,10 @@ from cardc.api.other_games import elsewhere
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import lay_out
 from cardc.errors import CardcError
-from cardc.scenarios.card_rulings import card_rulings_text, rulings_about
+from cardc.scenarios.card_rulings import card_rulings_text
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
-from cardc.scenarios.ledger import OPEN, Ruling
+from cardc.scenarios.ledger import OPEN, Ruling, rulings_about
 from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
@@ -48,7 +48,6 @@ __all__ = [
     "replay",
     "replay_scenarios",
     "rulings_elsewhere",
-    "rulings_of",
     "rulings_of_text",
     "scenario",
     "scenarios",
@@ -283,11 +282,6 @@ def claims(listed: Iterable[Scenario], rulings: Mapping[str, Ruling], catalog: C
     every = list(listed)
     elsewhere = dict.fromkeys(found for _, found in proofs_elsewhere(every, rulings, catalog))
     return [*unknown_rulings(every, rulings), *elsewhere]
-
-
-def rulings_of(deck: Deck, card: DeckCard) -> tuple[Ruling, ...]:
-    """The rulings that name a card."""
-    return tuple(rulings_about(card.card, deck.rulings, deck.catalog).values())
 
 
 def rulings_of_text(

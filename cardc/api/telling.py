@@ -18,6 +18,7 @@ from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.catalog.terminal_table import letters, table
 from cardc.errors import CardcError
 from cardc.language.wording import ENGLISH
+from cardc.scenarios.ledger import rulings_about
 from cardc.source.terminal import wrapped
 
 __all__ = [
@@ -125,11 +126,12 @@ def counted_text(deck: Deck, cards: Sequence[DeckCard], language: str = "en") ->
     return words_of(deck.shown, language).count(len(cards), "card").replace("\u00a0", " ")
 
 
-def rulings_counted_text(number: int, deck: Deck, language: str = "en") -> str:
-    """That there are so many rulings of a card, and what tells them."""
+def rulings_counted_text(deck: Deck, card: DeckCard, language: str = "en") -> str:
+    """That there are so many rulings of a card, and what tells them; nothing if there are none."""
     from cardc.publish.words import words_of
 
-    return words_of(deck.shown, language).counted("rulings_told", number)
+    known = len(rulings_about(card.card, deck.rulings, deck.catalog))
+    return words_of(deck.shown, language).counted("rulings_told", known) if known else ""
 
 
 def portrait_text(

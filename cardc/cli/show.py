@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from cardc.api.deck import Deck, DeckCard
-from cardc.api.replaying import rulings_of, rulings_of_text
 from cardc.api.telling import found, portrait_data, portrait_text, rulings_counted_text
 from cardc.cli.common_options import (
     faces_option,
@@ -71,8 +70,10 @@ def _rulings(deck: Deck, card: DeckCard, language: str, judged: bool, width: int
     if deck.ledger.diagnostics or deck.faults:
         return  # `cardc check` tells; nothing is proved by cards or ledgers with errors
     if judged:
+        from cardc.api.replaying import rulings_of_text
+
         with progress("scenarios") as tell:
             told = rulings_of_text(deck, card, tell, width=width, color=color)
         click.echo(f"\n{told}", nl=False)
-    elif known := len(rulings_of(deck, card)):
-        click.echo(f"\n{rulings_counted_text(known, deck, language)}")
+    elif told := rulings_counted_text(deck, card, language):
+        click.echo(f"\n{told}")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
-from cardc.catalog.cards import Card, Catalog
 from cardc.scenarios.coverage import COVERED, WEAK, Coverage
 from cardc.scenarios.ledger import OPEN, Ruling
 from cardc.source.terminal import BOLD, GREEN, SOFT, YELLOW, filled, painted, wrapped
@@ -14,12 +13,6 @@ from cardc.source.terminal import BOLD, GREEN, SOFT, YELLOW, filled, painted, wr
 _TOLD = {COVERED: "proved", "not_played": "not played"}
 _STYLES = {COVERED: GREEN, WEAK: YELLOW, OPEN: YELLOW}
 _STATE = 8
-
-
-def rulings_about(card: Card, rulings: Mapping[str, Ruling], catalog: Catalog) -> dict[str, Ruling]:
-    """The rulings that name a card, by any of its names."""
-    named = {name for name in {one.card for one in rulings.values()} if name and catalog.by_name(name) == card}
-    return {name: one for name, one in rulings.items() if one.card in named}
 
 
 def card_rulings_text(rulings: Iterable[Ruling], found: Coverage, width: int, color: bool = False) -> str:

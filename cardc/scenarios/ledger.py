@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardc import __version__
 from cardc.catalog import schemas
-from cardc.catalog.cards import fold
+from cardc.catalog.cards import Card, Catalog, fold
 from cardc.catalog.file_kinds import RULINGS_FOLDER
 from cardc.catalog.folders import lay_out
 from cardc.engine.rule_options import CarriedOut
@@ -66,6 +66,12 @@ class Ledger(NamedTuple):
     def called_options(self) -> tuple[Called, ...]:
         """The names of the options."""
         return tuple(Called(one.name, one.span, one.was) for one in self.options)
+
+
+def rulings_about(card: Card, rulings: Mapping[str, Ruling], catalog: Catalog) -> dict[str, Ruling]:
+    """The rulings that name a card, by any of its names."""
+    named = {name for name in {one.card for one in rulings.values()} if name and catalog.by_name(name) == card}
+    return {name: one for name, one in rulings.items() if one.card in named}
 
 
 def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:

@@ -15,10 +15,9 @@ from cardc.api.other_games import elsewhere
 from cardc.catalog.cards import Catalog
 from cardc.catalog.folders import lay_out
 from cardc.errors import CardcError
-from cardc.scenarios.card_rulings import rulings_by_card
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
-from cardc.scenarios.ledger import OPEN, Ruling
+from cardc.scenarios.ledger import OPEN, Ruling, rulings_by_card
 from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
@@ -53,7 +52,6 @@ __all__ = [
     "replay",
     "replay_scenarios",
     "rulings_elsewhere",
-    "rulings_of",
     "rulings_of_text",
     "scenario",
     "scenarios",
@@ -300,16 +298,11 @@ def claims(listed: Iterable[Scenario], rulings: Mapping[str, Ruling], catalog: C
     return [*unknown_rulings(every, rulings), *elsewhere]
 
 
-def rulings_of(deck: Deck, card: DeckCard) -> tuple[Ruling, ...]:
-    """The rulings that name a card."""
-    return tuple(rulings_by_card(deck.rulings, deck.catalog).get(card.id, ()))
-
-
 def rulings_of_text(
     deck: Deck, card: DeckCard, progress: Callable[[int, int], None], *, width: int = 80, color: bool = False
 ) -> str:
     """What the rulings of a card say, and which of them its scenarios prove: those are replayed."""
-    about = {one.id: one for one in rulings_of(deck, card)}
+    about = {one.id: one for one in rulings_by_card(deck.rulings, deck.catalog).get(card.id, ())}
     suite = scenarios(deck.every_scenario_path, deck)
     claiming = [one for one in suite.scenarios if about.keys() & {*one.rulings}]
     outcomes = []

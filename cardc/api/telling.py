@@ -18,6 +18,7 @@ from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.catalog.terminal_table import letters, table
 from cardc.errors import CardcError
 from cardc.language.wording import ENGLISH
+from cardc.scenarios.ledger import rulings_by_card
 from cardc.source.terminal import wrapped
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "portrait_data",
     "portrait_text",
     "refuse_language",
+    "rulings_counted_text",
     "table_text",
     "unknown_form",
 ]
@@ -107,12 +109,14 @@ def letters_text(deck: Deck, cards: Iterable[DeckCard], language: str = "en", *,
     from cardc.publish.words import table_labels, words_of
 
     words, labels = words_of(deck.shown, language), table_labels(deck.shown, language)
-    told = [
-        f"{labels[f'{{{one}}}']} {words.symbol(one, price=True)}"
-        for one in letters(_plain(cards), deck.catalog.card_form)
-    ]
-    told += [f"{NOT_KNOWN} {words.legend(UNKNOWN)}"] * bool(told)
-    return "".join(f"{line}\n" for line in wrapped(", ".join(told), width)) if told else ""
+    shown = letters(_plain(cards), deck.catalog.card_form)
+    meant = {labels[f"{{{one}}}"]: words.symbol(one, price=True) for one in shown}
+    if not meant:
+        return ""
+    meant[NOT_KNOWN] = words.legend(UNKNOWN)
+    # A letter stays on the line of what it means.
+    told = ", ".join(f"{letter}\u00a0{meaning}" for letter, meaning in meant.items())
+    return "".join(f"{line}\n" for line in wrapped(told, width)).replace("\u00a0", " ")
 
 
 def counted_text(deck: Deck, cards: Sequence[DeckCard], language: str = "en") -> str:
@@ -120,6 +124,14 @@ def counted_text(deck: Deck, cards: Sequence[DeckCard], language: str = "en") ->
     from cardc.publish.words import words_of
 
     return words_of(deck.shown, language).count(len(cards), "card").replace("\u00a0", " ")
+
+
+def rulings_counted_text(deck: Deck, card: DeckCard, language: str = "en") -> str:
+    """That there are so many rulings of a card, and what tells them; nothing if there are none."""
+    from cardc.publish.words import words_of
+
+    known = len(rulings_by_card(deck.rulings, deck.catalog).get(card.id, ()))
+    return words_of(deck.shown, language).counted("rulings_told", known) if known else ""
 
 
 def portrait_text(

@@ -7,9 +7,7 @@ from pathlib import Path
 import click
 
 from cardc.api.deck import Deck, DeckCard
-from cardc.api.replaying import rulings_of, rulings_of_text
-from cardc.api.summaries import count
-from cardc.api.telling import found, portrait_data, portrait_text
+from cardc.api.telling import found, portrait_data, portrait_text, rulings_counted_text
 from cardc.cli.common_options import (
     faces_option,
     game_option,
@@ -63,17 +61,19 @@ def command(
     else:
         width, color = columns(sys.stdout), wants_colour(sys.stdout)
         click.echo(portrait_text(deck, meant, language, tree=tree, width=width, color=color), nl=False)
-        _rulings(deck, meant, judged, width, color)
+        _rulings(deck, meant, language, judged, width, color)
     return 1 if tell_errors(deck) else 0
 
 
-def _rulings(deck: Deck, card: DeckCard, judged: bool, width: int, color: bool) -> None:
+def _rulings(deck: Deck, card: DeckCard, language: str, judged: bool, width: int, color: bool) -> None:
     """The rulings of the card where they are asked for, or else that there are some."""
     if deck.ledger.diagnostics or deck.faults:
         return  # `cardc check` tells; nothing is proved by cards or ledgers with errors
     if judged:
+        from cardc.api.replaying import rulings_of_text
+
         with progress("scenarios") as tell:
             told = rulings_of_text(deck, card, tell, width=width, color=color)
         click.echo(f"\n{told}", nl=False)
-    elif known := len(rulings_of(deck, card)):
-        click.echo(f"\n{count(known, 'ruling')}; `--rulings` tells what they say")
+    elif told := rulings_counted_text(deck, card, language):
+        click.echo(f"\n{told}")

@@ -7,6 +7,7 @@ import io
 import os
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -53,6 +54,40 @@ def columns(stream: TextIO) -> int:
     if not stream.isatty() and "COLUMNS" not in os.environ:
         return USUAL
     return max(NARROW, min(WIDE, shutil.get_terminal_size((USUAL, 24)).columns))
+
+
+def terminal_width(stream: TextIO) -> int | None:
+    """How wide the terminal is; None for a file or pipe, whose lines are as long as they are."""
+    return columns(stream) if stream.isatty() else None
+
+
+@contextlib.contextmanager
+def waiting(what: str, *, stream: TextIO | None = None, after: float = AFTER) -> Iterator[None]:
+    """What people on a terminal see while work that has no steps to count takes longer than a second."""
+    terminal, lock, state = stream or sys.stderr, threading.Lock(), {"over": False, "shown": False}
+    if not can_overwrite(terminal):
+        yield
+        return
+
+    def tell() -> None:
+        with lock:
+            if not state["over"]:
+                state["shown"] = True
+                terminal.write(f"\r{CLEAR}{what} …")
+                terminal.flush()
+
+    timer = threading.Timer(after, tell)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        with lock:
+            state["over"] = True
+            if state["shown"]:
+                terminal.write(f"\r{CLEAR}")
+                terminal.flush()
 
 
 @contextlib.contextmanager

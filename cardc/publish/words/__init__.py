@@ -81,6 +81,10 @@ class Words:
         found: Mapping[str, str] = self.said["words"][name]
         return found
 
+    def counted(self, name: str, number: int) -> str:
+        """A sentence about a number, with that filled in."""
+        return str(form(self.forms(name), category(self.language, number))).format(n=self.number(number))
+
     def labelled(self, label: str, text: str) -> str:
         """A text behind what it is of: `Start: Harvest: gain 1 mana.`"""
         return self.word("labelled", label=label, text=text)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from cardc.catalog.cards import Card, fold
+from cardc.catalog.cards import Card
 from cardc.language.wording import ENGLISH
 from cardc.publish.cells import CellEntry, cell, columns, subject
 from cardc.publish.symbol_markup import Sprite
 from cardc.publish.totals import LabelledSum, printed_sums, sums_by_card
 from cardc.publish.words import UNTRANSLATED
+from cardc.scenarios.card_rulings import rulings_by_card
 from cardc.scenarios.ledger import Ruling
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import CardPicture, pictures_of
@@ -78,7 +78,7 @@ def card_path(card: Card) -> str:
 def card_pages(game: SiteGame) -> Iterator[SiteFile]:
     """The page of every card, each with the way to its neighbours."""
     cards = game.cards
-    rulings = _by_card(game)
+    rulings = rulings_by_card(game.rulings, game.catalog)
     sums = sums_by_card(game.catalog, printed_sums(game.catalog), game.words)
     others = [game.spoken(one) for one in game.languages]
     for before, card, after in zip((None, *cards[:-1]), cards, (*cards[1:], None), strict=True):
@@ -191,13 +191,3 @@ def _ruling(ruling: Ruling, game: SiteGame) -> ToldRuling:
     names = (*game.coverage.scenarios.get(ruling.id, ()), *game.coverage.weak.get(ruling.id, ()))
     watched = tuple((name, f"../watch.html#scenario={slug(name)}") for name in names)
     return ToldRuling(ruling.id, ruling.says, state, game.told("card")[f"state_{state}"], watched)
-
-
-def _by_card(game: SiteGame) -> Mapping[str, Sequence[Ruling]]:
-    """The rulings that are about a card, by its id."""
-    found: dict[str, list[Ruling]] = defaultdict(list)
-    for ruling in game.rulings.values():
-        card = game.catalog.by_name(ruling.card) if fold(ruling.card) else None
-        if card is not None:
-            found[card.id].append(ruling)
-    return found

@@ -58,6 +58,11 @@ class Words:
         """What the notes of a release say, with its values filled in."""
         return str(self.said["release"][name]).format(**values)
 
+    def query(self, name: str, **values: object) -> str:
+        """What is said of queries: what keys are called, and what is not understood."""
+        said: Mapping[str, Any] = self.said["queries"]
+        return str(said[name]).format(**values)
+
     def count(self, number: int, name: str, and_more: bool = False) -> str:
         """`1 copy`, `2 copies`; with an unknown number more, `2 + ? copies`."""
         counted = form(self.said["words"][name], category(self.language, MANY if and_more else number))
@@ -83,7 +88,9 @@ class Words:
     # ---- symbols
 
     def symbol(self, name: str, number: int = 1, *, price: bool = False) -> str:
-        """What so many of a symbol are called."""
+        """What so many of a symbol are called; one that no source tells is unknown, whatever its hole is called."""
+        if name.startswith(NOT_KNOWN):
+            return self.word("unknown")
         return symbol_name(self.wording, name, number, price=price)
 
     def spelled(self, text: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from cardc.catalog.cards import Card
 from cardc.catalog.selection import trees_of
-from cardc.language.frame import VerbClass, frame_of
+from cardc.language.frame import ALWAYS, VerbClass, frame_of
 from cardc.language.node import find
 from cardc.language.plain_words import OTHERS
 from cardc.language.tree import Action
@@ -42,11 +42,28 @@ def verb_phrase(cls: VerbClass, wording: Wording) -> str:
 
 
 def verb_label(cls: VerbClass, wording: Wording) -> str:
-    """The same where there is little room: `discard`, `glisser`, `… gains +…`"""
+    """The same where there is little room: `discard`, `glisser`, `… gagne +…`, `you have … less`"""
     phrase = verb_phrase(cls, wording)
-    if not phrase.startswith(_DOTS):
+    if phrase.startswith(_DOTS):
+        return re.split(r", | \(", phrase)[0]
+    if _is_deed(cls, wording):
         return phrase.partition(_DOTS)[0].strip() or phrase
-    return re.split(r", | \(", phrase)[0]
+    return phrase.removesuffix(_DOTS).strip() or phrase
+
+
+def verb_labels(classes: Mapping[str, VerbClass], wording: Wording) -> Mapping[str, str]:
+    """A label for each verb; those that a language says alike are told apart by their names."""
+    labels = {name: verb_label(cls, wording) for name, cls in classes.items()}
+    often = Counter(labels.values())
+    return {name: f"{label} ({name})" if often[label] > 1 else label for name, label in labels.items()}
+
+
+def _is_deed(cls: VerbClass, wording: Wording) -> bool:
+    """True for a verb that is said to somebody who does it, and false for what is said of something or somebody."""
+    try:
+        return wording.phrase(cls.__name__).startswith("<") or frame_of(cls).heads != ALWAYS
+    except MissingPhrase:
+        return True
 
 
 def with_object(phrase: str, thing: str) -> str:

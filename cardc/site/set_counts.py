@@ -17,7 +17,7 @@ from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.selection import trees_of, verbs_of
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.publish.words import Words
-from cardc.site.ability_words import trigger_label, verb_classes, verb_label
+from cardc.site.ability_words import trigger_label, verb_classes, verb_labels
 from cardc.site.charts import bands
 from cardc.site.site_words import SiteWords
 
@@ -116,7 +116,7 @@ def every_count(catalog: Catalog, sets: Sequence[CountedSet], words: Words, told
     triggers = {name: words.spelled(trigger_label(name, vocabulary, words.wording)) for name in vocabulary.triggers}
     found.append(_counts("trigger", told["by_trigger"], "bars", sets, _triggers(form), triggers, told, "trigger"))
     cards = [card for one in sets for card in one.cards]
-    verbs = {name: verb_label(cls, words.wording) for name, cls in verb_classes(vocabulary, cards).items()}
+    verbs = verb_labels(verb_classes(vocabulary, cards), words.wording)
     found.append(_counts("verb", told["by_verb"], "bars", sets, _verbs(form), verbs, told, "verb"))
     return tuple(one for one in found if any(not line.less for line in one.lines) or any(one.of))
 

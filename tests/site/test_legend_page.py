@@ -7,7 +7,7 @@ import pytest
 
 from cardc.catalog.selection import Selection, select
 from cardc.language.wording import ENGLISH
-from cardc.site.ability_words import trigger_label, verb_label, verb_phrase
+from cardc.site.ability_words import trigger_label, verb_classes, verb_label, verb_labels, verb_phrase
 from cardc.site.legend_page import legend_page
 from tests.bundled_decks import deck
 from tests.site.sites import site
@@ -122,3 +122,10 @@ def test_no_mark_of_a_template_is_left(game: str, language: str) -> None:
 def test_a_head_of_what_others_do_names_them() -> None:
     of = site("mystic_vale", "en")
     assert "player" in trigger_label("others_pushed", of.catalog.vocabulary, of.words.wording)
+
+
+def test_verbs_that_a_language_says_alike_are_told_apart() -> None:
+    of = site("mystic_vale", "fr")
+    labels = verb_labels(verb_classes(of.catalog.vocabulary, of.catalog), of.words.wording)
+    assert (labels["sleeve"], labels["move"], labels["discard"]) == ("glisser (sleeve)", "glisser (move)", "défausser")
+    assert len(set(labels.values())) == len(labels)

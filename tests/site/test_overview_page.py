@@ -15,6 +15,7 @@ from cardc.scenarios.coverage import Coverage
 from cardc.scenarios.ledger import Ruling
 from cardc.site.overview_page import overview_page
 from cardc.site.ruling_counts import by_card, by_ledger
+from cardc.site.set_counts import SetCounts, counted_sets, every_count
 from cardc.site.site_game import SiteGame
 from cardc.site.sum_counts import compared_sums
 from cardc.site.unknown_values import known_values
@@ -33,6 +34,7 @@ in_every_language = pytest.mark.parametrize(("game", "language"), LANGUAGES)
 
 # Proved, claimed, waived and open, of cards and of rules.
 RULINGS = (
+    Ruling("dawnsinger.one", "cards", "Dawnsinger", "", "open"),
     Ruling("stag.one", "cards", "Stag", "", "open"),
     Ruling("stag.two", "cards", "Stag", "", "open"),
     Ruling("stag.three", "cards", "Stag", "", "by_construction"),
@@ -40,6 +42,7 @@ RULINGS = (
     Ruling("turn.one", "rules", "", "", "disputed"),
 )
 STATES = {
+    "dawnsinger.one": "covered",
     "stag.one": "covered",
     "stag.two": "open",
     "stag.three": "by_construction",
@@ -134,6 +137,46 @@ def test_bars_of_a_chart_are_in_proportion_to_the_table_below() -> None:
     assert [one / heights[0] for one in heights] == pytest.approx([int(n) / int(rows[0]) for n in rows], rel=0.01)
 
 
+@pytest.mark.parametrize(("proved", "of", "told"), [(2, 3, "67%"), (1, 300, "<1%"), (299, 300, ">99%"), (0, 5, "0%")])
+def test_shares_are_rounded_but_never_to_nothing_or_all(proved: int, of: int, told: str) -> None:
+    rulings = {f"r.{n}": Ruling(f"r.{n}", "rules", "", "", "open") for n in range(of)}
+    states = {name: "covered" if n < proved else "open" for n, name in enumerate(rulings)}
+    found = StrictMarkup(overview_page(site_game(deck("misty_valley"), ("en",), Coverage(states, {}, rulings))).content)
+    assert ["rules", str(proved), "0", "0", str(of - proved), str(of), told] in found.rows
+
+
+@pytest.mark.parametrize(("what", "size"), [("level", "height"), ("trigger", "width")])
+def test_the_charts_of_all_sets_have_one_scale(what: str, size: str) -> None:
+    content = overview_page(shown("mystic_vale", "en")).content.decode()
+    of = next(one for one in counts_of_sets() if one.name == what)
+    for at, cards in enumerate(of.of[:4]):
+        drawn = re.search(rf'aria-labelledby="c-{what}-{at + 1}-t.*?</svg>', content, re.DOTALL)
+        assert drawn is not None
+        first = re.search(rf'<rect [^>]*? {size}="([\d.]+)"', drawn[0])
+        line = next(line for line in of.values if line.counts[at])
+        assert first is not None
+        drawn_width = float(first[1]) / (line.counts[at] / cards)
+        assert drawn_width == pytest.approx(unit(content, of), rel=0.25 if size == "width" else 0.01)
+
+
+def counts_of_sets() -> tuple[SetCounts, ...]:
+    game = shown("mystic_vale", "en")
+    return every_count(game.catalog, counted_sets(game.catalog, game.words), game.words, game.told("overview"))
+
+
+def unit(content: str, of: SetCounts) -> float:
+    """How long the whole of a set would be drawn, by the longest of all marks."""
+    sizes = [
+        float(one)
+        for drawn in re.findall(rf'aria-labelledby="c-{of.name}-\d-t.*?</svg>', content, re.DOTALL)
+        for one in re.findall(SIZES[of.shape], drawn)
+    ]
+    return max(sizes) / of.greatest
+
+
+SIZES = {"columns": r'<rect [^>]*? height="([\d.]+)"', "bars": r'<rect [^>]*? width="([\d.]+)"'}
+
+
 def test_each_set_can_be_left_out_with_all_that_is_told_of_it() -> None:
     found = page("mystic_vale")
     boxes = [one.attributes["id"] for one in found.all("input")]
@@ -153,19 +196,22 @@ def test_a_game_of_one_set_offers_no_choice_of_sets() -> None:
 
 
 def test_rulings_are_counted_by_ledger() -> None:
-    assert {one.ledger: one.states for one in by_ledger(PROVED_SOME)} == {"cards": (1, 1, 1, 1), "rules": (0, 0, 1, 0)}
+    assert {one.ledger: one.states for one in by_ledger(PROVED_SOME)} == {"cards": (2, 1, 1, 1), "rules": (0, 0, 1, 0)}
 
 
 def test_rulings_are_counted_by_card_and_what_is_to_be_done_comes_first() -> None:
     found = by_card(PROVED_SOME, deck().catalog)
-    assert [(one.card.title, tuple(one.states)) for one in found] == [("Aurora", (0, 1, 0, 0)), ("Stag", (1, 0, 1, 1))]
+    in_list = [card.title for card in deck().catalog if card.title in ("Dawnsinger", "Stag", "Aurora")]
+    to_do = [title for title in in_list if title != "Dawnsinger"]
+    assert [one.card.title for one in found] == [*to_do, "Dawnsinger"] != in_list
+    assert {one.card.title: tuple(one.states) for one in found}["Stag"] == (1, 0, 1, 1)
 
 
 def test_the_page_tells_them() -> None:
     told = StrictMarkup(overview_page(site_game(deck(), ("en",), PROVED_SOME)).content)
-    assert ["cards", "1", "1", "1", "1", "4", "25%"] in told.rows
+    assert ["cards", "2", "1", "1", "1", "5", "40%"] in told.rows
     assert ["Stag", "1", "0", "1", "1", "3", "33%"] in told.rows
-    assert "1 of 5 rulings are proved; 1 are open." in told.text
+    assert "2 of 6 rulings are proved; 1 are open." in told.text
 
 
 def test_a_game_without_rulings_says_so() -> None:

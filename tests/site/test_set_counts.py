@@ -111,6 +111,23 @@ def test_cards_that_print_a_symbol(game: str, field: str) -> None:
         )
 
 
+def test_symbols_are_unknown_where_others_may_be_printed() -> None:
+    def open_face(card: dict[str, Any]) -> bool:
+        return card["kind"] != "conclave" and any(
+            (face.get("symbols") or {}).get("others") != 0 for face in faces(card)
+        )
+
+    assert counted("mystic_vale", "symbols", UNKNOWN_LINE) == by_set("mystic_vale", open_face)
+
+
+@pytest.mark.parametrize("name", ["trigger", "verb"])
+def test_words_begin_with_the_most_frequent_and_end_with_what_is_not_known(name: str) -> None:
+    lines = counts("mystic_vale")[name].lines
+    numbers = [line.total for line in lines if not line.less]
+    assert numbers == sorted(numbers, reverse=True)
+    assert lines[-1].key == UNKNOWN_LINE
+
+
 def test_negative_numbers_are_told_with_a_minus() -> None:
     stated = {face["points"] for card in in_files(CARDS["mystic_vale"]) for face in faces(card) if "points" in face}
     for points in stated:

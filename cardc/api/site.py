@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
 from cardc.api.deck import Deck
 from cardc.api.kept_replays import recorded_outcomes
 from cardc.api.replaying import Outcome, proved
-from cardc.api.tried_text import texts_of
+from cardc.api.tried_site import tried_game
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
-from cardc.games.registry import bundled_in
 from cardc.publish.drawing_files import NEEDS, read_drawings
 from cardc.publish.forms import Progress
 from cardc.scenarios.coverage import Coverage, coverage
 from cardc.site.page_python import read_pyodide
 from cardc.site.site_folder import WrittenSite, write_site
 from cardc.site.site_game import SiteGame
-from cardc.site.try_page import TriedGame, try_files
+from cardc.site.try_page import try_files
 from cardc.site.whole_site import site_files
 
 __all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
@@ -55,22 +53,11 @@ def build_site(
         deck.refuse_faulty()
     python = read_pyodide(pyodide) if pyodide is not None else None
     games = [_played(deck, languages, jobs, progress) for deck in decks]
-    files = site_files(games)
     if python is not None:
-        games = [replace(game, more_pages=("try",)) for game in games]
-        tried = [_tried(deck, game) for deck, game in zip(decks, games, strict=True)]
-        files = chain(site_files(games), try_files(tried, python))
-    return write_site(Path(folder), files, force=force)
-
-
-def _tried(deck: Deck, game: SiteGame) -> TriedGame:
-    bundled = bundled_in(deck.game.folder) or ""
-    if not bundled and not (deck.game.folder / "game.py").is_file():
-        raise NoSite(f"texts of `{game.name}` cannot be tried in a page: its Python does not lie in {deck.game.folder}")
-    home = deck.game.folder
-    added = [folder for folder in deck.own_folders if folder.resolve() != home.resolve()]
-    texts = {card: [text.text for text in texts_of(deck, card)] for card in deck.catalog.cards}
-    return TriedGame(game, texts, bundled, tuple(added) if bundled else (home, *added))
+        tried = [tried_game(deck, game) for deck, game in zip(decks, games, strict=True)]
+        files = chain(site_files([one.game for one in tried]), try_files(tried, python))
+        return write_site(Path(folder), files, force=force)
+    return write_site(Path(folder), site_files(games), force=force)
 
 
 def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: Sequence[Outcome] = ()) -> SiteGame:

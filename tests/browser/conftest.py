@@ -36,11 +36,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def open_page(only_window: Window, built: Path) -> Iterator[Open]:
-    """Opens a page in some way; whatever it does until the test ends, none of it may be a misdeed."""
+def open_page(only_window: Window, request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Opens a page in some way; whatever it does until the test ends, none of it may be a misdeed.
 
-    def opened(address: str, way: Way | None = None, folder: Path = built) -> Window:
-        only_window.open(folder, address, way or Way())
+    All pages are built only where one of them is opened, and no folder of the test's own.
+    """
+
+    def opened(address: str, way: Way | None = None, folder: Path | None = None) -> Window:
+        only_window.open(folder or request.getfixturevalue("built"), address, way or Way())
         return only_window
 
     yield opened

@@ -18,13 +18,14 @@ from playwright.sync_api import Page
 
 from cardc.api.site import site_game
 from cardc.api.site_server import address, serving
+from cardc.api.tried_site import tried_game
 from cardc.api.tried_text import texts_of, try_text
 from cardc.games.registry import BUNDLED
 from cardc.scenarios.coverage import Coverage
 from cardc.site.page_python import PYODIDE, read_pyodide
 from cardc.site.pages import assets
 from cardc.site.site_folder import write_site
-from cardc.site.try_page import TriedGame, try_files
+from cardc.site.try_page import try_files
 from tests.browser import page_checks
 from tests.browser.opened_page import Way, Window
 from tests.bundled_decks import deck
@@ -56,15 +57,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         KEPT.mkdir(parents=True, exist_ok=True)
         subprocess.run([npm, "pack", f"pyodide@{PYODIDE}", "--pack-destination", KEPT], check=True, capture_output=True)
     folder = tmp_path_factory.mktemp("tried")
-    tried = [
-        TriedGame(
-            site_game(deck(name), (), Coverage({}, {}, {})),
-            {card: [text.text for text in texts_of(deck(name), card)] for card in deck(name).catalog.cards},
-            name,
-            (),
-        )
-        for name in BUNDLED
-    ]
+    tried = [tried_game(deck(name), site_game(deck(name), (), Coverage({}, {}, {}))) for name in BUNDLED]
     write_site(folder, chain(assets(), try_files(tried, read_pyodide(package))))
     return folder
 

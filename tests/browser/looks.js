@@ -48,7 +48,9 @@
       if (!node.data.trim() || element.closest("script, style, svg, option") || !isSeen(element)) continue;
       if (isForHearing(element)) continue;
       range.selectNodeContents(node);
-      yield { element, text: node.data.trim(), boxes: [...range.getClientRects()].filter((box) => box.width > 0) };
+      // For paper, a heading that is repeated on each page has its boxes twice.
+      const boxes = new Map([...range.getClientRects()].map((box) => [JSON.stringify(box), box])).values();
+      yield { element, text: node.data.trim(), boxes: [...boxes].filter((box) => box.width > 0) };
     }
   }
 
@@ -174,8 +176,10 @@
     reached = new Set();
     first = last = null;
     getSelection().removeAllRanges();
-    document.activeElement?.blur();
-    return expected.length;
+    // Wherever the page put the focus, Tab begins at the top.
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+    document.body.removeAttribute("tabindex");
   }
 
   function numbers(colour) {

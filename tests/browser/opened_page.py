@@ -52,6 +52,7 @@ class Window:
     def open(self, folder: Path, address: str, way: Way) -> None:
         """Opens a page of a folder, by its path and what may follow it, for somebody who looks this way."""
         self._own = folder.as_uri() + "/"
+        self.forget()
         self.page.set_viewport_size({"width": way.width, "height": way.height})
         self.page.emulate_media(
             color_scheme="dark" if way.scheme == "dark" else "light",

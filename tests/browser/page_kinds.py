@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
+# A scenario of several steps, as addresses name it.
+SCENARIO = "argent-owl-does-what-it-says-and-nothing-besides-76b063aa"
+
 CARDC = Path(sys.executable).with_name("cardc")
 
 
@@ -21,15 +24,25 @@ class PageKind(NamedTuple):
 
 # What commands write that make one page each.
 COMMANDS = {
-    "list.html": ("list", "--faces", "house"),
-    "checklist.html": ("list", "--checklist", "--set", "mana_storm"),
+    "list.html": ("list", "--faces", "house", "--set", "vale_of_magic"),
+    "checklist.html": ("list", "--checklist", "--set", "vale_of_magic"),
+    "trace.html": ("trace", "Argent Owl does what it says, and nothing besides"),
 }
 
 KINDS = (
     PageKind("list", "list.html", ("list.html",)),
     PageKind("checklist", "checklist.html", ("checklist.html",)),
+    PageKind("trace", "trace.html", ("trace.html",)),
     PageKind("start", "site/index.html", ("site/index.html",)),
-    PageKind("list of the site", "site/*/*/list.html", ("site/misty_valley/fr/list.html",)),
+    PageKind(
+        "browse",
+        "site/*/*/index.html",
+        (
+            "site/mystic_vale/en/index.html",
+            "site/mystic_vale/fr/index.html#view=table",
+            "site/misty_valley/ca/index.html#view=text",
+        ),
+    ),
     PageKind(
         "card",
         "site/*/*/cards/*.html",
@@ -38,6 +51,17 @@ KINDS = (
             "site/misty_valley/ca/cards/base.encounter.bear.html",
         ),
     ),
+    PageKind(
+        "watch",
+        "site/*/*/watch.html",
+        (
+            "site/misty_valley/es/watch.html",
+            f"site/mystic_vale/en/watch.html#scenario={SCENARIO}&step=3",
+        ),
+    ),
+    PageKind("overview", "site/*/*/overview.html", ("site/mystic_vale/fr/overview.html",)),
+    PageKind("legend", "site/*/*/legend.html", ("site/misty_valley/en/legend.html",)),
+    PageKind("list of the site", "site/*/*/list.html", ("site/misty_valley/fr/list.html",)),
 )
 
 TRIED = tuple(address for kind in KINDS for address in kind.tried)

@@ -63,6 +63,8 @@ class SheetJob:
     def refuse(self) -> None:
         """Wrong usage: what does not go together, before any card is read."""
         self._refuse_together()
+        if not self.output:
+            raise click.UsageError("`--output` names nothing: say a file, as -o cards.pdf, or a folder, as -o cards/")
         if self.is_folder:
             refuse_ending(self._picture_form)
             if self.stack is not None or self.aid or self.registration:

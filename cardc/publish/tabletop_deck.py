@@ -7,14 +7,13 @@ place in the grid, row by row. Pieces of another shape or size have pictures of 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from math import ceil
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card
 from cardc.layout.arrangement import Area, Layout, Physical, Size
-from cardc.layout.piece_shape import PieceShape
 from cardc.publish.cells import cell, subject
 from cardc.publish.face_ink import FaceView, findings
 from cardc.publish.ink import Mark, Page, moved
@@ -139,9 +138,12 @@ def _page(sheet: DeckSheet, stacks: Sequence[Stack]) -> Page:
 def saved_object(made: TabletopDeck, places: Mapping[int, tuple[str, str]], view: FaceView, name: str) -> bytes:
     """The file that Tabletop Simulator loads; `places` are the addresses of fronts and backs by number of the picture.
 
-    The cards of each shape and size make a deck; a single card is no deck.
+    The cards of each kind make a deck; a single card is no deck.
     """
-    decks = [_deck(dealt, places, view, name, i) for i, dealt in enumerate(_together(made.dealt))]
+    decks = [
+        _deck(dealt, places, view, view.words.kind(kind, plural=True), i)
+        for i, (kind, dealt) in enumerate(_by_kind(made.dealt).items())
+    ]
     save = {
         "SaveName": name,
         "GameMode": name,
@@ -158,12 +160,12 @@ def saved_object(made: TabletopDeck, places: Mapping[int, tuple[str, str]], view
     return (json.dumps(save, ensure_ascii=False, indent=2) + "\n").encode()
 
 
-def _together(dealt: Sequence[Dealt]) -> Iterator[list[Dealt]]:
-    """The cards that make a deck: those of one shape and size."""
-    lots: dict[tuple[PieceShape | None, Size], list[Dealt]] = {}
+def _by_kind(dealt: Sequence[Dealt]) -> Mapping[str, list[Dealt]]:
+    """The cards that make a deck, which are of one shape and size, too."""
+    kinds: dict[str, list[Dealt]] = {}
     for one in dealt:
-        lots.setdefault((one.sheet.lot.shape, one.sheet.lot.size), []).append(one)
-    yield from lots.values()
+        kinds.setdefault(one.card.kind, []).append(one)
+    return kinds
 
 
 def _deck(

@@ -100,6 +100,7 @@ def test_it_is_narrowed_down_as_lists_are(options: tuple[str, ...], cardc: Runne
         (("--images", "svg"), "`--images` makes several files"),
         (("--url", "https://example.org"), "`--url` is where the pictures of `--for tts` are found"),
         (("--for", "lulu"), "'lulu' is not one of"),
+        (("-o", ""), "`--output` names nothing"),
         (("--registration", "--backs"), "`--registration` is a page of its own"),
         (("--registration", "--aid"), "is a page of its own"),
         (("--registration", "--deck", "3 Stag"), "`--registration` is a page of its own"),

@@ -27,6 +27,11 @@ def saved(made: FolderOfCards) -> dict[str, Any]:
     return found
 
 
+def cards(decks: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """All cards of a save."""
+    return [card for one in decks for card in one.get("ContainedObjects", [one])]
+
+
 def table(words: str, language: str = "en", game: str = "mystic_vale", address: str = "") -> FolderOfCards:
     asked = Order(deck=deck_entries(deck(game), words))
     return print_tabletop(deck(game), asked, Paper(), language=language, address=address)
@@ -38,21 +43,27 @@ def small() -> FolderOfCards:
 
 
 def test_every_copy_is_dealt_with_its_title_and_text(small: FolderOfCards) -> None:
-    (made,) = saved(small)["ObjectStates"]
-    assert made["Name"] == "DeckCustom"
-    told = Counter(card["Nickname"] for card in made["ContainedObjects"])
+    decks = saved(small)["ObjectStates"]
+    assert [(one["Name"], one["Nickname"]) for one in decks] == [
+        ("DeckCustom", "Évolutions"),
+        ("DeckCustom", "Cartes Val"),
+        ("CardCustom", "Xanos"),
+    ]
+    told = Counter(card["Nickname"] for card in cards(decks))
     assert told == {"Lac d’Azur": 3, "Cerf": 2, "Xanos": 1}
-    assert made["DeckIDs"] == [card["CardID"] for card in made["ContainedObjects"]]
-    lake = next(card for card in made["ContainedObjects"] if card["Nickname"] == "Lac d’Azur")
+    for one in decks[:2]:
+        assert one["DeckIDs"] == [card["CardID"] for card in one["ContainedObjects"]]
+    lake = next(card for card in cards(decks) if card["Nickname"] == "Lac d’Azur")
     assert lake["Description"].startswith("Carte Val\nRécolte : gagnez 1")
-    assert "{" not in json.dumps([card["Description"] for card in made["ContainedObjects"]]).replace("{}", "")
+    assert not any("{" in card["Description"] for card in cards(decks))
 
 
 def test_a_card_is_found_by_its_number_in_a_picture_that_there_is(small: FolderOfCards) -> None:
-    (made,) = saved(small)["ObjectStates"]
-    for card in made["ContainedObjects"]:
+    decks = saved(small)["ObjectStates"]
+    known = {number: custom for one in decks for number, custom in one["CustomDeck"].items()}
+    for card in cards(decks):
         number, place = divmod(card["CardID"], 100)
-        custom = made["CustomDeck"][str(number)]
+        custom = known[str(number)]
         assert card["CustomDeck"] == {str(number): custom}
         assert place < custom["NumWidth"] * custom["NumHeight"]
         for address in (custom["FaceURL"], custom["BackURL"]):
@@ -62,8 +73,7 @@ def test_a_card_is_found_by_its_number_in_a_picture_that_there_is(small: FolderO
 
 
 def test_pictures_divide_into_cards_to_the_pixel(small: FolderOfCards) -> None:
-    (made,) = saved(small)["ObjectStates"]
-    for custom in made["CustomDeck"].values():
+    for custom in (custom for one in saved(small)["ObjectStates"] for custom in one["CustomDeck"].values()):
         for address in (custom["FaceURL"], custom["BackURL"]):
             found = read_png(small.files[address.rpartition("/")[2]])
             assert (found.width % custom["NumWidth"], found.height % custom["NumHeight"]) == (0, 0)
@@ -88,8 +98,8 @@ def test_more_cards_than_a_picture_holds_have_several() -> None:
 
 def test_a_back_lies_at_the_place_of_its_front_and_is_not_mirrored() -> None:
     view, _ = face_view(deck(), "en")
-    cards = filled_order(deck(), Order(deck=deck_entries(deck(), "Xanos, Ashae, Dione"))).cards
-    (sheet,) = tabletop(cards, deck().layout, POKER, view).sheets
+    three = filled_order(deck(), Order(deck=deck_entries(deck(), "Xanos, Ashae, Dione"))).cards
+    (sheet,) = tabletop(three, deck().layout, POKER, view).sheets
     assert [card.back[0].piece.side for card in sheet.cards] == ["upgraded"] * 3
     front, back = fronts(sheet), backs(sheet)
     assert front.size == back.size == (63.5 * 3, 88.9 * 2)
@@ -105,13 +115,13 @@ def test_a_back_lies_at_the_place_of_its_front_and_is_not_mirrored() -> None:
     assert [x // 63.5 for x, _ in places[0]] == [0, 1, 2]
 
 
-def test_pieces_of_each_shape_are_a_deck_of_that_shape() -> None:
+def test_pieces_of_another_shape_are_cards_of_that_shape() -> None:
     made = print_tabletop(
         deck("misty_valley"), Order(deck=deck_entries(deck("misty_valley"), "2 Acorns, Bear, 2 Mouse"))
     )
     decks = saved(made)["ObjectStates"]
     assert {custom["Type"] for one in decks for custom in one["CustomDeck"].values()} == {3}
-    assert sum(len(one.get("ContainedObjects", [1])) for one in decks) == 5
+    assert len(cards(decks)) == 5
 
 
 def test_a_single_card_is_no_deck() -> None:

@@ -121,6 +121,13 @@ def format_option(command: F) -> F:
     )(command)
 
 
+def force_option(command: F) -> F:
+    """`--force`: what is there is replaced, whoever wrote it."""
+    return click.option(
+        "--force", is_flag=True, help="Replace a file also if cardc did not write it, or somebody changed it since."
+    )(command)
+
+
 def watch_option(command: F) -> F:
     """`--watch`: again after each change."""
     return click.option("--watch", "watched", is_flag=True, help="Do it again whenever the files change; Ctrl-C ends.")(

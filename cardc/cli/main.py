@@ -40,6 +40,7 @@ COMMANDS = {
     "new": CommandEntry("cardc.cli.new:command", "Begin a game or expansion, or add a card, ruling, symbol …"),
     "update": CommandEntry("cardc.cli.update:command", "Bring the schemas beside your cards up to date."),
     "sheet": CommandEntry("cardc.cli.sheet:command", "Print cards on paper, at their real size."),
+    "site": CommandEntry("cardc.cli.site:command", "Make a site of cards, to browse without any network."),
     "export": CommandEntry("cardc.cli.export:command", "Write cards to a spreadsheet, to be edited there."),
     "import": CommandEntry("cardc.cli.import_table:command", "Merge a spreadsheet with the files of cards."),
     "show": CommandEntry("cardc.cli.show:command", "Show a card as cardc understands it."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +14,8 @@ from typing import TextIO
 
 # Seconds: work that is done sooner is not told of, nor each step of what takes longer.
 AFTER, BETWEEN = 1.0, 0.1
+# Columns: lines of fewer are no page any more, and lines of more are hard to read.
+NARROW, USUAL, WIDE = 60, 80, 200
 # What clears a line of a terminal from where it is written.
 CLEAR = "\x1b[K"
 
@@ -43,6 +46,13 @@ def wants_colour(stream: TextIO) -> bool:
 def can_overwrite(stream: TextIO) -> bool:
     """True for a terminal on which a line can be written over; one that is called `dumb` only goes on."""
     return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def columns(stream: TextIO) -> int:
+    """How wide what is written may be: as the terminal is, within reason, and 80 anywhere else."""
+    if not stream.isatty() and "COLUMNS" not in os.environ:
+        return USUAL
+    return max(NARROW, min(WIDE, shutil.get_terminal_size((USUAL, 24)).columns))
 
 
 @contextlib.contextmanager

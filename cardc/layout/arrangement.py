@@ -145,7 +145,8 @@ class Layout:
 
     `kinds`: those printed unless others are asked for. `stock`: the cards to cut out for a title, as many as given
     or as the game has, with so many starting decks. `stack` reads the words of a crafted card and raises
-    `ValueError` where they make none.
+    `ValueError` where they make none. `cut`: the part of a card that a piece is printed in which lies over others, if
+    it can be cut out by itself. `empty`: whether nothing but its title is printed on a card.
     """
 
     kinds: tuple[str, ...]
@@ -153,3 +154,5 @@ class Layout:
     stock: Callable[[Card, int | None, int], tuple[Physical, ...]]
     arrange: Callable[[PrintedSide, Size, CardForm], Arrangement]
     stack: Callable[[str, Finder], Stacked] | None = None
+    cut: Callable[[PrintedSide, Size], Area | None] | None = None
+    empty: Callable[[Card], bool] | None = None

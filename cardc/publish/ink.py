@@ -88,12 +88,16 @@ Ink: TypeAlias = tuple[Mark, ...]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: what the cards are cut to (`trim`), how far their colour reaches (`bleed`), and everything on it."""
+    """A page: what the cards are cut to (`trim`), how far their colour reaches (`bleed`), and everything on it.
+
+    `clear`: a picture of it is transparent where nothing is drawn; any other is white there.
+    """
 
     size: Size
     trim: Area
     bleed: Area
     ink: Ink
+    clear: bool = False
 
 
 def moved(ink: Iterable[Mark], x: float, y: float) -> Iterator[Mark]:

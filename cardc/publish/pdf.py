@@ -10,6 +10,7 @@ from cardc.layout.arrangement import Area
 from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.ink import POINT, AtAngle, Decor, Decoration, Mark, Page, Sign, Text
 from cardc.publish.symbol_pictures import Segment, Shape, colour, draw_symbol
+from cardc.source.seal import UNSEALED
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -32,6 +33,7 @@ def pdf_of(pages: Sequence[Page], title: str, language: str) -> bytes:
     options: dict[str, Any] = {"initialFontName": BODY}
     canvas = Canvas(stream, invariant=1, pageCompression=1, lang=language, **options)
     canvas.setTitle(title)
+    canvas.setCreator(UNSEALED)
     canvas.setViewerPreference("PrintScaling", "None")
     for page in pages:
         _draw_page(canvas, page)

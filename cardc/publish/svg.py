@@ -9,6 +9,7 @@ from io import BytesIO
 from cardc.publish.fonts import BOLD, font_file
 from cardc.publish.ink import POINT, AtAngle, Decor, Decoration, Mark, Page, Sign, Text
 from cardc.publish.symbol_pictures import EVEN_ODD, SIZE, Segment, Shape
+from cardc.source.seal import UNSEALED
 
 _LETTERS_SIZE = 46.0
 _LETTERS_LINE = 66.0
@@ -21,11 +22,13 @@ def svg_of(page: Page, title: str, language: str) -> str:
     body = "\n".join(line for mark in page.ink for line in _drawn(mark, outlines))
     known = {mark.decor.name: mark.decor for mark in page.ink if isinstance(mark, Decoration)}
     defined = "".join(_defined(decor) for decor in known.values())
+    ground = "" if page.clear else f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n'
     return (
+        f"<!-- Generator: {UNSEALED} -->\n"
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
         f'viewBox="0 0 {width} {height}" lang="{escape(language)}" fill-rule="evenodd">\n'
         f"<title>{escape(title)}</title>\n"
-        f'{defined}<rect width="{width}" height="{height}" fill="#ffffff"/>\n{body}\n</svg>\n'
+        f"{defined}{ground}{body}\n</svg>\n"
     )
 
 

@@ -88,7 +88,7 @@ def inked(drawing: Drawing, colour: str) -> Drawing:
 
 
 def lettered(name: str) -> Drawing:
-    """A ring with the letters of a name that has no drawing."""
+    """A ring with the letters of a name that has no drawing; of a hole, the one letter that tells it from others."""
     ring = Shape(circle(50, 50, 44), "#ffffff", "#444444", 7)
     return Drawing(name, (ring,), "?" if name.startswith("?") else name[:2].capitalize())
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardc.layout.arrangement import Area, Size
 from cardc.layout.piece_shape import PieceShape
-from cardc.publish.imposition import FOOTER, MARGIN, Footer, PlacedCard, SheetFormat, card_paper
+from cardc.publish.imposition import FOOTER, MARGIN, NO_FOOTER, Footer, PlacedCard, SheetFormat, bled
 from cardc.publish.ink import GREY, polygon
 from cardc.publish.symbol_pictures import Shape, circle
 
@@ -55,8 +55,10 @@ class Tiling:
 
 def laid_out(form: SheetFormat, shape: PieceShape, number: int) -> Tiling | None:
     """The tiling with the most of so many pieces on a sheet, upright or lying; None if not even one has room."""
-    upright = card_paper(shape.size, form.bleed) if form.alone else form.paper
-    made = [_tiling(form, shape, paper) for paper in (upright, Size(upright.height, upright.width))]
+    if form.alone:
+        paper = bled(shape.size, form.bleed)
+        return Tiling(form, shape, paper, (_Spot(paper.width / 2, paper.height / 2),), NO_FOOTER)
+    made = [_tiling(form, shape, paper) for paper in (form.paper, Size(form.paper.height, form.paper.width))]
     best = max(made, key=lambda one: min(one.cells, number))
     return best if best.cells else None
 
@@ -100,7 +102,7 @@ def grounds(tiling: Tiling, colours: Sequence[str], mirrored: bool) -> Iterator[
 
 def outlines(tiling: Tiling, number: int, mirrored: bool) -> Iterator[Shape]:
     """The lines to cut along, unless no marks are wanted."""
-    for place in range(number if tiling.format.marks > 0 else 0):
+    for place in range(number if tiling.format.marks > 0 and not tiling.format.alone else 0):
         yield _shape_at(tiling, place, mirrored, 0.0, stroke=GREY)
 
 

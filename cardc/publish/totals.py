@@ -55,6 +55,13 @@ class TotalsRow(NamedTuple):
     whole: bool
 
 
+class LabelledSum(NamedTuple):
+    """What cards are counted, such as `Cards of a kind, level 2`, and how many they are."""
+
+    label: str
+    sum: Sum
+
+
 @dataclass(frozen=True, slots=True)
 class Totals:
     """The table of totals: headings of sets, and rows."""
@@ -93,6 +100,22 @@ def totals(catalog: Catalog, cards: Sequence[Card], printed: Sequence[StatedSum]
         for heap in dict.fromkeys(_heaps(cards, catalog.card_form))
     ]
     return Totals(tuple(set_title(catalog, name, words.language) for name in sets), tuple(rows))
+
+
+def sums_by_card(catalog: Catalog, printed: Sequence[StatedSum], words: Words) -> Mapping[str, tuple[LabelledSum, ...]]:
+    """By id of a card, the sums of its set that count it, from the narrowest."""
+    cards = tuple(catalog)
+    found: dict[str, list[LabelledSum]] = {card.id: [] for card in cards}
+    sets = dict.fromkeys(card.set for card in cards)
+    for heap in dict.fromkeys(_heaps(cards, catalog.card_form)):
+        for name in sets:
+            total = _sum(catalog, cards, heap, name, printed)
+            if total is not None:
+                told = LabelledSum(_label(heap, words, catalog), total)
+                for card in cards:
+                    if _in_heap(card, heap, name, catalog.card_form):
+                        found[card.id].append(told)
+    return {card: tuple(sums) for card, sums in found.items()}
 
 
 def everybodys(printed: Sequence[StatedSum]) -> Mapping[str, int]:

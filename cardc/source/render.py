@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from cardc.source.codes import SEVERITIES, severity
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.excerpt import excerpt, visible
+from cardc.source.terminal import painted
 from cardc.source.text import SourceText
 
 TextFormat: TypeAlias = Literal["text", "json", "github"]
@@ -83,7 +84,7 @@ def _excerpt(span: Span, advice: str, kind: str, sources: Mapping[str, SourceTex
 
 
 def _paint(text: str, kind: str, color: bool) -> str:
-    return f"\x1b[{_COLORS[kind]}m{text}\x1b[0m" if color else text
+    return painted(text, _COLORS[kind], color)
 
 
 def _json(found: list[Diagnostic]) -> str:

@@ -25,9 +25,10 @@ ROOMS = {
     "games": 5,
     "scenarios": 6,
     "publish": 6,
-    "api": 7,
-    "lsp": 8,
-    "cli": 9,
+    "site": 7,
+    "api": 8,
+    "lsp": 9,
+    "cli": 10,
 }
 BESIDE = {"", "__main__", "errors", "extras", "package_data"}
 

@@ -153,7 +153,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_old_one_stays_whole(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    assert run(target, *ONE) == 2
+    assert run(target, *ONE, "--force") == 2
     assert "cannot write: No space left on device" in capsys.readouterr().err
     assert target.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [target]

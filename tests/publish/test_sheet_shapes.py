@@ -21,7 +21,8 @@ from cardc.api.sheets import Order, Paper, print_sheets
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE
-from cardc.layout.arrangement import BACK, PrintedSide, Size
+from cardc.catalog.selection import Selection
+from cardc.layout.arrangement import BACK, Area, PrintedSide
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import frame_width, shaped
 from cardc.publish.drawing_files import read_drawings
@@ -201,15 +202,18 @@ def test_with_backs_each_page_is_followed_by_that_of_its_backs() -> None:
     assert [one.piece.side for one in made.faces] == [""] * 13 + [BACK] * 13 + ["", BACK]
 
 
-def test_a_single_piece_may_have_paper_of_its_own() -> None:
-    (page,) = printed(deck()["Old Willow"].card, SheetFormat(Size(80, 120), alone=True)).pages
-    assert page.size.width < 80 < page.size.height
+def test_a_single_piece_may_have_a_page_that_ends_with_it() -> None:
+    (page,) = printed(deck()["Old Willow"].card, SheetFormat(bleed=3, alone=True)).pages
+    across, high = PieceShape("hexagon", 60).size
+    assert page.size == pytest.approx((across + 6, high + 6))
+    assert page.trim == pytest.approx(Area(3, 3, across + 3, high + 3))
+    assert page.clear
 
 
 def test_what_is_too_large_for_the_paper_is_refused(tmp_path: Path) -> None:
     large = load([changed(tmp_path, "hexagon, across: 60, fields: [edges]", "hexagon, across: 190, fields: [edges]")])
     with pytest.raises(NotPublished, match="pieces of the kind `lookout`, 190 mm across, do not fit on the paper"):
-        print_sheets(large, Order(kinds=("lookout",)), Paper(bleed=10))
+        print_sheets(large, Order(Selection(kinds=("lookout",))), Paper(bleed=10))
 
 
 # ---- what stands on them

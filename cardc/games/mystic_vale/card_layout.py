@@ -74,6 +74,20 @@ def _slots(card: Card) -> tuple[str, ...]:
     return slots or (("",) if card.get("advancement") is False else POSITIONS)
 
 
+def cut(piece: PrintedSide, size: Size) -> Area | None:
+    """The third of a card in which a strip lies; an ability that runs along the whole card cannot be cut from it."""
+    if not piece.slot or piece.longwise:
+        return None
+    third = size.height / 3
+    top = third * POSITIONS.index(piece.slot)
+    return Area(0.0, top, size.width, top + third)
+
+
+def empty(card: Card) -> bool:
+    """True for what is in a deck only to be filled."""
+    return card.kind == "starting" and card.get("advancement") is False and card.get("slots") is None
+
+
 # ---- strips
 
 
@@ -203,4 +217,6 @@ LAYOUT = Layout(
     stock=stock,
     arrange=arrange,
     stack=stack,
+    cut=cut,
+    empty=empty,
 )

@@ -58,6 +58,11 @@ class Words:
         """What the notes of a release say, with its values filled in."""
         return str(self.said["release"][name]).format(**values)
 
+    def query(self, name: str, **values: object) -> str:
+        """What is said of queries: what keys are called, and what is not understood."""
+        said: Mapping[str, Any] = self.said["queries"]
+        return str(said[name]).format(**values)
+
     def count(self, number: int, name: str, and_more: bool = False) -> str:
         """`1 copy`, `2 copies`; with an unknown number more, `2 + ? copies`."""
         counted = form(self.said["words"][name], category(self.language, MANY if and_more else number))

@@ -1,0 +1,103 @@
+"""The cards of decks as a static site: what its pages need is collected here, and the files are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+
+from cardc.api.deck import Deck
+from cardc.api.kept_replays import recorded_outcomes
+from cardc.api.replaying import Outcome, proved
+from cardc.api.tried_text import texts_of
+from cardc.errors import CardcError
+from cardc.extras import how_to_install, missing
+from cardc.games.registry import bundled_in
+from cardc.publish.drawing_files import NEEDS, read_drawings
+from cardc.publish.forms import Progress
+from cardc.scenarios.coverage import Coverage, coverage
+from cardc.site.page_python import read_pyodide
+from cardc.site.site_folder import WrittenSite, write_site
+from cardc.site.site_game import SiteGame
+from cardc.site.try_page import TriedGame, try_files
+from cardc.site.whole_site import site_files
+
+__all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
+
+_NEEDS = ("jinja2", "reportlab", *NEEDS)
+
+
+class NoSite(CardcError, ValueError):
+    """No site can be made like this."""
+
+
+def build_site(
+    decks: Sequence[Deck],
+    folder: str | Path,
+    *,
+    languages: Sequence[str] = (),
+    jobs: int = 1,
+    force: bool = False,
+    progress: Progress | None = None,
+    pyodide: Path | None = None,
+) -> WrittenSite:
+    """Write the site of some decks into a folder, each in all of its languages, or in some of them.
+
+    What stands there from an earlier run is brought up to date. `progress` is told how many scenarios of how many were
+    replayed. With `pyodide`, the npm package of that name, texts can be tried in the site. Raises `NoSite` where
+    something is missing, and `OSError` where files stand that are not of a site.
+    """
+    lacking = missing(_NEEDS)
+    if lacking:
+        raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
+    for deck in decks:
+        deck.refuse_faulty()
+    python = read_pyodide(pyodide) if pyodide is not None else None
+    games = [_played(deck, languages, jobs, progress) for deck in decks]
+    files = site_files(games)
+    if python is not None:
+        games = [replace(game, more_pages=("try",)) for game in games]
+        tried = [_tried(deck, game) for deck, game in zip(decks, games, strict=True)]
+        files = chain(site_files(games), try_files(tried, python))
+    return write_site(Path(folder), files, force=force)
+
+
+def _tried(deck: Deck, game: SiteGame) -> TriedGame:
+    bundled = bundled_in(deck.game.folder) or ""
+    if not bundled and not (deck.game.folder / "game.py").is_file():
+        raise NoSite(f"texts of `{game.name}` cannot be tried in a page: its Python does not lie in {deck.game.folder}")
+    home = deck.game.folder
+    added = [folder for folder in deck.own_folders if folder.resolve() != home.resolve()]
+    texts = {card: [text.text for text in texts_of(deck, card)] for card in deck.catalog.cards}
+    return TriedGame(game, texts, bundled, tuple(added) if bundled else (home, *added))
+
+
+def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: Sequence[Outcome] = ()) -> SiteGame:
+    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all.
+
+    Of the `outcomes`, those that were recorded can be watched.
+    """
+    drawings, _ = read_drawings(deck.shown.roots)
+    spoken = tuple(one for one in deck.languages if not languages or one in languages)
+    if not spoken:
+        raise NoSite(f"`{deck.game.name}` speaks {', '.join(deck.languages)}, and none of {', '.join(languages)}")
+    return SiteGame(
+        name=deck.game.name,
+        shown=deck.edition,
+        layout=deck.layout,
+        read_drawings=drawings,
+        languages=spoken,
+        language=spoken[0],
+        rulings=deck.rulings,
+        coverage=found,
+        replays=tuple(one for one in outcomes if one.recorded is not None),
+    )
+
+
+def _played(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | None) -> SiteGame:
+    """A deck with what its scenarios prove, each of which can be watched; without any, if it cannot be played."""
+    if deck.game.stage is None:
+        return site_game(deck, languages, coverage(deck.rulings, ()))
+    outcomes = recorded_outcomes(deck, jobs=jobs, progress=progress)
+    return site_game(deck, languages, proved(outcomes, deck, every=True), outcomes)

@@ -1,0 +1,193 @@
+"""A page for each card: its faces, its texts in all languages, where each value comes from, and its rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from cardc.catalog.cards import Card
+from cardc.language.wording import ENGLISH
+from cardc.publish.cells import CellEntry, cell, columns, subject
+from cardc.publish.symbol_markup import Sprite
+from cardc.publish.totals import LabelledSum, printed_sums, sums_by_card
+from cardc.publish.words import UNTRANSLATED
+from cardc.scenarios.card_rulings import rulings_by_card
+from cardc.scenarios.ledger import Ruling
+from cardc.site.pages import SiteFile
+from cardc.site.pictures import CardPicture, pictures_of
+from cardc.site.site_game import SiteGame
+from cardc.site.slugs import slug
+
+# What the head of the page and its texts say already.
+_TOLD_APART = frozenset({"name", "title", "id", "set", "kind", "text", "origins", "boxes"})
+
+
+class SpokenText(NamedTuple):
+    """An ability in a language; in English, where that cannot say it."""
+
+    side: str
+    html: Markup
+    language: str
+
+
+class SpokenCard(NamedTuple):
+    """What a card is called and says in a language."""
+
+    language: str
+    called: str
+    title: str
+    title_language: str
+    texts: tuple[SpokenText, ...]
+
+
+class ToldValue(NamedTuple):
+    """A value of the card: of which side, what it is, where it comes from, and who says so (in English)."""
+
+    label: str
+    html: Markup
+    rank: str
+    origin: str
+    source: str
+
+
+class ToldSum(NamedTuple):
+    """The cards of a card's set that are counted together: what they are, how many, and what the rulebook prints."""
+
+    label: str
+    number: str
+    printed: str
+
+
+class ToldRuling(NamedTuple):
+    """A ruling of the card, its state, and the scenarios that prove it, each with where it can be watched."""
+
+    id: str
+    says: str
+    state: str
+    told: str
+    scenarios: tuple[tuple[str, str], ...]
+
+
+def card_path(card: Card) -> str:
+    """Where the page of a card lies, below the folder of its game and language."""
+    return f"cards/{card.id}.html"
+
+
+def card_pages(game: SiteGame) -> Iterator[SiteFile]:
+    """The page of every card, each with the way to its neighbours."""
+    cards = game.cards
+    rulings = rulings_by_card(game.rulings, game.catalog)
+    sums = sums_by_card(game.catalog, printed_sums(game.catalog), game.words)
+    others = [game.spoken(one) for one in game.languages]
+    for before, card, after in zip((None, *cards[:-1]), cards, (*cards[1:], None), strict=True):
+        yield _page(card, (before, after), rulings.get(card.id, ()), sums[card.id], others, game)
+
+
+def _page(
+    card: Card,
+    beside: tuple[Card | None, Card | None],
+    rulings: Sequence[Ruling],
+    sums: Sequence[LabelledSum],
+    others: Sequence[SiteGame],
+    game: SiteGame,
+) -> SiteFile:
+    sprite = Sprite(game.drawings)
+    words = game.words
+    values = {
+        "title": card.name_in(game.language),
+        "card": card,
+        "told": game.told("card"),
+        "kind": words.kind(card.kind),
+        "set": cell(subject(card, game.shown, words), "set").entries[0].text,
+        "pictures": [_pictured(one, card, game) for one in pictures_of(card, game)],
+        "spoken": [_spoken(card, one, sprite) for one in others],
+        "values": list(_values(card, sprite, game)),
+        "sums": [_summed(one, game) for one in sums],
+        "rulings": [_ruling(one, game) for one in rulings],
+        "before": _link(beside[0], game),
+        "after": _link(beside[1], game),
+    }
+    return game.page(card_path(card), "card.html", **values, sprite=sprite)
+
+
+def _link(card: Card | None, game: SiteGame) -> tuple[str, str] | None:
+    return (f"{card.id}.html", card.name_in(game.language)) if card is not None else None
+
+
+def _pictured(picture: CardPicture, card: Card, game: SiteGame) -> Mapping[str, object]:
+    words = game.words
+    title = card.name_in(game.language)
+    side = words.side(picture.side) if picture.side else ""
+    texts = [words.spelled(one.text) for one in _texts(card, game) if one.side == picture.side]
+    return {
+        "path": picture.path,
+        "width": round(picture.width * 96 / 25.4),
+        "height": round(picture.height * 96 / 25.4),
+        "side": side,
+        "alt": ". ".join((words.labelled(title, side) if side else title, *texts)),
+    }
+
+
+def _texts(card: Card, game: SiteGame) -> tuple[CellEntry, ...]:
+    return cell(subject(card, game.shown, game.words), "text").entries
+
+
+def _spoken(card: Card, game: SiteGame, sprite: Sprite) -> SpokenCard:
+    """The card in one language."""
+    language = game.language
+    texts = tuple(
+        SpokenText(
+            game.words.side(one.side) if one.side else "",
+            sprite.text(one.text, game.words),
+            ENGLISH if one.rank == UNTRANSLATED else language,
+        )
+        for one in _texts(card, game)
+    )
+    known = language == ENGLISH or language in card.names
+    called = game.told("common")["language_name"]
+    return SpokenCard(language, called, card.name_in(language), language if known else ENGLISH, texts)
+
+
+def _values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValue]:
+    """Every value but the texts, and where the texts come from."""
+    words = game.words
+    about = subject(card, game.shown, words)
+    for name in (*(one for one in columns(game.shown) if one not in _TOLD_APART), "text"):
+        for entry in (
+            dict.fromkeys(cell(about, name).entries) if name != "text" else _first_of_sides(_texts(card, game))
+        ):
+            label = words.heading(name)
+            if entry.side:
+                label = words.word("labelled", label=words.side(entry.side), text=label)
+            html = sprite.text(entry.text, words, price=entry.price) if name != "text" else Markup("")
+            rank = entry.rank
+            origin = game.told("card")[f"origin_{rank}"] if rank else ""
+            yield ToldValue(label, html, rank, origin, entry.source)
+
+
+def _first_of_sides(entries: Sequence[CellEntry]) -> Iterator[CellEntry]:
+    seen: set[str] = set()
+    for one in entries:
+        if one.side not in seen:
+            seen.add(one.side)
+            yield one
+
+
+def _summed(one: LabelledSum, game: SiteGame) -> ToldSum:
+    words, told, found = game.words, game.told("card"), one.sum
+    number = words.count(found.copies, "copy", and_more=found.and_more)
+    if found.each > 1:
+        number = words.word("each", each=found.each, n=number)
+    if found.printed is None:
+        return ToldSum(one.label, number, told["sum_not_printed"])
+    printed = words.number(found.printed)
+    return ToldSum(one.label, number, told.fill("sum_agrees" if found.agrees else "sum_differs", n=printed))
+
+
+def _ruling(ruling: Ruling, game: SiteGame) -> ToldRuling:
+    state = game.coverage.states.get(ruling.id, ruling.status)
+    names = (*game.coverage.scenarios.get(ruling.id, ()), *game.coverage.weak.get(ruling.id, ()))
+    watched = tuple((name, f"../watch.html#scenario={slug(name)}") for name in names)
+    return ToldRuling(ruling.id, ruling.says, state, game.told("card")[f"state_{state}"], watched)

@@ -1,0 +1,107 @@
+"""Writes the files of a site into a folder, and brings up to date what an earlier run wrote there.
+
+A list of its files lies in the folder: what is not in it was written by somebody else, and is never replaced or removed
+unless that is asked for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from cardc.errors import CardcError
+from cardc.site.pages import SiteFile
+from cardc.source.files import write_atomic
+
+LISTED = "cardc-site.json"
+_FORMAT = 1
+
+
+class OthersFiles(CardcError, OSError):
+    """Files stand where those of the site are to be, and no site of cardc wrote them."""
+
+
+class WrittenSite(NamedTuple):
+    """What was written: the start page, how many files there are, how many of them changed, and how large they are."""
+
+    start: Path
+    files: int
+    changed: int
+    size: int
+
+
+def write_site(folder: Path, files: Iterable[SiteFile], *, force: bool = False) -> WrittenSite:
+    """Write the files below a folder. What has not changed is left as it is; files of the last site that are no more
+    are removed. The list of files is written before any of them, so that a run that was stopped can be taken up again.
+    """
+    wanted = {one.path: one.content for one in files}
+    before = _listed(folder)
+    if not force:
+        _refuse_others(folder, wanted.keys() - before)
+    folder.mkdir(parents=True, exist_ok=True)
+    _list(folder, {*before, *wanted})
+    changed = sum(_written(folder / name, content) for name, content in wanted.items())
+    for name in before - wanted.keys():
+        _remove(folder, name)
+    _list(folder, wanted)
+    return WrittenSite(folder / "index.html", len(wanted), changed, sum(map(len, wanted.values())))
+
+
+def _written(path: Path, content: bytes) -> bool:
+    """True if the file is another than before."""
+    with contextlib.suppress(OSError):
+        if path.stat().st_size == len(content) and path.read_bytes() == content:
+            return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name[:100]}.tmp")
+    try:
+        temporary.write_bytes(content)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+    return True
+
+
+def _listed(folder: Path) -> set[str]:
+    """The files of the last site in a folder; none if there is no list, or none that can be read."""
+    try:
+        data = json.loads((folder / LISTED).read_bytes())
+    except (OSError, ValueError):
+        return set()
+    names = data.get("files") if isinstance(data, dict) else None
+    return {name for name in names if isinstance(name, str) and _inside(name)} if isinstance(names, list) else set()
+
+
+def _inside(name: str) -> bool:
+    """True for a name that leads nowhere but below the folder, whoever wrote the list."""
+    parts = Path(name).parts
+    return bool(parts) and not Path(name).is_absolute() and ".." not in parts
+
+
+def _list(folder: Path, names: Iterable[str]) -> None:
+    data = {"made by": "cardc site", "format": _FORMAT, "files": sorted(names)}
+    write_atomic(folder / LISTED, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
+
+
+def _refuse_others(folder: Path, names: Iterable[str]) -> None:
+    """Raise `OthersFiles` if a file would be replaced that the last site did not write."""
+    there = sorted(name for name in names if (folder / name).exists())
+    if there:
+        more = f" and {len(there) - 1} more" if there[1:] else ""
+        said = f"{there[0]}{more} stands there and is not of a site of cardc; choose another folder, or say `--force`"
+        raise OthersFiles(errno.EEXIST, said, str(folder))
+
+
+def _remove(folder: Path, name: str) -> None:
+    """Remove a file and the folders that it leaves empty."""
+    path = folder / name
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+        for parent in path.parents:
+            if parent == folder:
+                break
+            parent.rmdir()

@@ -1,0 +1,95 @@
+"""The page of a card: what it tells, in which language, and where its links lead."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from cardc.site.card_pages import card_pages
+from cardc.site.pages import SiteFile
+from cardc.site.pictures import pictures_of
+from tests.site.sites import GAMES, site
+
+
+class Page(HTMLParser):
+    """The links, the texts by language, and the tags of a page."""
+
+    def __init__(self, file: SiteFile) -> None:
+        super().__init__()
+        self.attributes: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self.feed(file.content.decode())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.texts).split())
+
+
+def the_page(of: str, game: str = "mystic_vale", language: str = "en") -> Page:
+    return next(Page(one) for one in card_pages(site(game, language)) if one.path.endswith(f"/{of}.html"))
+
+
+def test_a_page_has_the_texts_in_every_language() -> None:
+    told = the_page("base.advancement.dawnsinger").text
+    assert "Harvest: Gain 1 mana for each guardian on this card." in told
+    assert "Chanteuse de l’Aube" in told
+    assert "Récolte" in told
+
+
+def test_symbols_are_called_in_the_language_of_the_text_around_them() -> None:
+    labels = [
+        found["aria-label"]
+        for tag, found in the_page("base.advancement.dawnsinger").attributes
+        if tag == "svg" and "aria-label" in found
+    ]
+    assert {"guardian", "Gardien"} <= {*labels}
+
+
+def test_provenance_is_told_in_words() -> None:
+    assert "not known from any source" in the_page("base.advancement.stag").text
+    assert "absente de toutes les sources" in the_page("base.advancement.stag", language="fr").text
+
+
+def test_rulings_of_the_card_stand_on_its_page_in_english() -> None:
+    page = the_page("base.advancement.dawnsinger", language="fr")
+    assert any(found.get("id") == "dawnsinger.per_guardian_on_card" for _, found in page.attributes)
+    assert [found["lang"] for tag, found in page.attributes if tag == "p" and found.get("lang") == "en"]
+
+
+def test_a_picture_says_what_stands_on_it() -> None:
+    (alt,) = [found["alt"] for tag, found in the_page("base.advancement.dawnsinger").attributes if tag == "img"]
+    assert alt == "Dawnsinger. Harvest: Gain 1 mana for each guardian on this card."
+
+
+def test_each_side_has_a_picture_of_its_own() -> None:
+    game = site()
+    card = game.catalog.by_name("Cyrilla")
+    assert card is not None
+    assert [one.side for one in pictures_of(card, game)] == ["start", "upgraded"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_have_no_style_or_script_of_their_own(game: str) -> None:
+    for file in card_pages(site(game)):
+        tags = Page(file).attributes
+        assert not [
+            tag for tag, found in tags if (tag in ("style", "script") and "src" not in found) or "style" in found
+        ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_neighbours_follow_each_other_through_all_cards(game: str) -> None:
+    pages = [*card_pages(site(game))]
+    after = [[found["href"] for tag, found in Page(one).attributes if found.get("rel") == "next"] for one in pages]
+    assert after == [*([one.path.rpartition("/")[2]] for one in pages[1:]), []]
+
+
+def test_the_sums_that_count_a_card_stand_beside_what_the_rulebook_prints() -> None:
+    sums = the_page("base.vale.azure_lake").text
+    assert "Vales, level 1" in sums
+    assert "which agrees" in sums

@@ -21,13 +21,27 @@ from cardc.publish.imposition import (
     marks_length,
 )
 from cardc.publish.png import Pixels
+from cardc.publish.theme_files import bundled_themes
 from cardc.source.suggest import listed
 
-__all__ = ["CARDS", "MM_PER_INCH", "NO_SHIFT", "ONE_CARD", "PAPERS", "PRINTERS", "Paper", "PrinterAsks", "Shift"]
+__all__ = [
+    "CARDS",
+    "MM_PER_INCH",
+    "NO_SHIFT",
+    "ONE_CARD",
+    "PAPERS",
+    "PRINTERS",
+    "THEMES",
+    "Paper",
+    "PrinterAsks",
+    "Shift",
+]
 
 # A page for each card alone, as the name of a paper: it ends where the colour of the card does.
 ONE_CARD = "card"
 A4 = "a4"
+# The themes that come with cardc.
+THEMES = bundled_themes()
 MARKS = "3"
 
 MM_PER_INCH = 25.4
@@ -56,7 +70,8 @@ class Paper:
 
     `theme`: how the cards look, by the name of a bundled theme or a file, beyond what the game and its folder say.
     `strips`: what lies over other cards is cut to its strip, for paper instead of film. `shift`: how far backs are
-    moved to the right and down.
+    moved to the right and down. `theme`: how the cards look, by the name of a bundled theme or a file, beyond what the
+    game and its folder say.
     """
 
     paper: str | None = None

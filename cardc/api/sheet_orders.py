@@ -11,6 +11,7 @@ from cardc.api.other_games import elsewhere
 from cardc.api.publishing import NotPublished
 from cardc.catalog.cards import Card
 from cardc.layout.arrangement import Physical
+from cardc.publish.art import Gallery
 from cardc.publish.deck_list import DeckEntry, decoded, read_deck
 from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceView
@@ -21,10 +22,7 @@ from cardc.publish.words import words_of
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.suggest import meant, suggest
 
-__all__ = ["THEMES", "DeckEntry", "Order", "counted", "deck_entries", "face_view", "filled_order", "left_out_note"]
-
-# The themes that come with cardc.
-THEMES = bundled_themes()
+__all__ = ["DeckEntry", "Order", "counted", "deck_entries", "face_view", "filled_order", "left_out_note"]
 
 # What looks like the name of a file that is not there.
 _FILE_ENDINGS = (".txt", ".dec", ".deck", ".list", ".md", ".csv")
@@ -70,15 +68,19 @@ def left_out_note(left_out: Sequence[tuple[Card, int]]) -> str:
     return f"left out, as nothing is printed on them: {cards} (`--kind {left_out[0][0].kind}` prints them)"
 
 
-def face_view(deck: Deck, language: str, asked: str | None = None) -> tuple[FaceView, tuple[Diagnostic, ...]]:
-    """How the faces of cards are seen, by the theme that is asked for, and what of it could not be read."""
+def face_view(deck: Deck, language: str, theme: str | None = None) -> tuple[FaceView, tuple[Diagnostic, ...]]:
+    """How the faces of cards are seen, by a `theme` if one is named; and which drawings and themes cannot be used."""
     drawings, unread = read_drawings(deck.shown.roots)
     words = words_of(deck.shown, language)
-    if asked is not None and asked not in THEMES and not deck.loaded_from.is_file(Path(asked)):
-        advice, _ = meant(suggest(asked, THEMES), f"the names are {', '.join(THEMES)}; or give the path of a file")
-        raise NotPublished(f"there is no theme `{asked}`: --theme; {advice}")
-    theme = theme_of(deck.shown.roots, deck.shown.card_form, asked, files=deck.loaded_from)
-    return FaceView(deck.edition, words, replace(drawings, named=words.symbol), theme.theme), (*unread, *theme.findings)
+    files, names = deck.loaded_from, bundled_themes()
+    if theme is not None and theme not in names and not files.is_file(Path(theme)):
+        advice, _ = meant(suggest(theme, names), f"the names are {', '.join(names)}; or give the path of a file")
+        raise NotPublished(f"there is no theme `{theme}`: --theme; {advice}")
+    read = theme_of(deck.shown.roots, deck.shown.card_form, theme, files=files)
+    gallery = Gallery(files)
+    gallery.read_all((*read.theme.art.values(), *read.theme.backs.values()))
+    view = FaceView(deck.edition, words, replace(drawings, named=words.symbol), read.theme, gallery)
+    return view, (*unread, *read.findings, *gallery.findings)
 
 
 def counted(cards: Sequence[Physical], progress: Progress | None) -> Iterator[Physical]:

@@ -87,7 +87,7 @@ def print_sheets(
             made = sheets(cards, deck.layout, grid, view, made_up.backs, made_up.strips)
     except ValueError as error:
         raise NotPublished(str(error)) from error
-    file = _file(made, (*unread, *view.gallery.findings), form, deck.shown.title, language, made_up.dpi)
+    file = _file(made, unread, form, deck.shown.title, language, made_up.dpi)
     return replace(file, note=left_out_note(filled.left_out))
 
 
@@ -108,7 +108,7 @@ def print_crafted(
         raise NotPublished(str(error)) from error
     made = crafted_sheets(crafted, layout, grid, view, layers)
     title = ": ".join(part for part in (deck.shown.title, words) if part)
-    return _file(made, (*unread, *view.gallery.findings), form, title, language, made_up.dpi)
+    return _file(made, unread, form, title, language, made_up.dpi)
 
 
 def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, language: str = "en") -> SheetFile:
@@ -131,7 +131,7 @@ def print_registration(deck: Deck, paper: Paper | None = None, *, language: str 
         raise NotPublished("the registration of a printer is measured on a whole sheet: --paper a4 or letter")
     view, unread = face_view(deck, language, made_up.theme)
     made = registration_sheets(made_up.grid().paper, made_up.shift, view)
-    return _file(made, (*unread, *view.gallery.findings), PDF, deck.shown.title, language, made_up.dpi)
+    return _file(made, unread, PDF, deck.shown.title, language, made_up.dpi)
 
 
 def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:

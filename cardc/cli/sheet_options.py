@@ -10,8 +10,7 @@ from typing import Any
 
 import click
 
-from cardc.api.paper import CARDS, ONE_CARD, PAPERS, Paper, Shift
-from cardc.api.sheet_orders import THEMES
+from cardc.api.paper import CARDS, ONE_CARD, PAPERS, THEMES, Paper, Shift
 
 
 class Millimetres(click.FloatRange):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -30,6 +31,11 @@ class Gallery:
     files: Files = DISK
     findings: list[Diagnostic] = field(default_factory=list)
     known: dict[Path, Art | None] = field(default_factory=dict)
+
+    def read_all(self, paths: Iterable[Path]) -> None:
+        """Reads pictures before they are needed, so that it is known which cannot be drawn."""
+        for path in paths:
+            self.of(path)
 
     def of(self, path: Path | None) -> Art | None:
         """The picture in a file; None where there is none that can be drawn."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from cardc.layout.arrangement import Layout, Physical, Stacked
 from cardc.publish.face_ink import FaceInk, FaceView, findings
 from cardc.publish.imposition import Grid, Places, SheetFormat, cut_marks, impose, used
-from cardc.publish.ink import Mark, Page, moved, rectangle
+from cardc.publish.ink import WHITE, Mark, Page, moved, rectangle
 from cardc.publish.page_footer import footer_ink
 from cardc.publish.sheet_pieces import CutPiece, Lot, Stack, drawer, lots_of
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
@@ -144,7 +144,7 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
     ranks = {rank for stack in stacks for face in stack for rank in face.ranks}
     ink: list[Mark] = []
     if isinstance(grid, Tiling):
-        ink += grounds(grid, [stack[0].edge for stack in stacks], mirrored)
+        ink += grounds(grid, [stack[0].edge if stack else WHITE for stack in stacks], mirrored)
     for place, piece in enumerate(planned.pieces):
         ink += _placed(stacks[place], piece, grid, place, mirrored)
     if isinstance(grid, Tiling):

@@ -20,9 +20,9 @@ def svg_of(page: Page, title: str, language: str) -> str:
     width, height = _number(page.size.width), _number(page.size.height)
     outlines = _Outlines()
     body = "\n".join(line for mark in page.ink for line in _drawn(mark, outlines))
-    ground = "" if page.clear else f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n'
     known = {mark.decor.name: mark.decor for mark in page.ink if isinstance(mark, Decoration)}
     defined = "".join(_defined(decor) for decor in known.values())
+    ground = "" if page.clear else f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n'
     return (
         f"<!-- Generator: {UNSEALED} -->\n"
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '

@@ -6,9 +6,9 @@ import re
 from urllib.parse import quote
 
 import pytest
-from cardc.api.asking import cards_where
 from playwright.sync_api import Page, expect
 
+from cardc.api.asking import cards_where
 from tests.browser.conftest import Open
 from tests.browser.opened_page import Way
 from tests.browser.page_kinds import SCENARIO

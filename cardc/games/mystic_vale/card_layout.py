@@ -154,8 +154,8 @@ def _symbol_width(card: Card) -> float:
 def _corner_marks(piece: PrintedSide, area: Area) -> Iterator[Part]:
     if piece.card.get("eclipse") is not False:
         box = Area(area.left, area.top, area.right, area.top + 3.4)
-        yield Part("eclipse", box, 6, "right")
-    yield Part("slots", Area(area.left, area.top + 3.4, area.right, area.top + 6.8), 6, "right", doubtful=True)
+        yield Part("eclipse", box, 7, "right")
+    yield Part("slots", Area(area.left, area.top + 3.4, area.right, area.top + 6.8), 7, "right", doubtful=True)
 
 
 def _blank(size: Size) -> Arrangement:

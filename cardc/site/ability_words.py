@@ -10,7 +10,6 @@ from cardc.catalog.cards import Card
 from cardc.catalog.selection import trees_of
 from cardc.language.frame import ALWAYS, VerbClass, frame_of
 from cardc.language.node import find
-from cardc.language.plain_words import OTHERS
 from cardc.language.tree import Action
 from cardc.language.vocabulary import Vocabulary
 from cardc.language.wording import MissingPhrase, Wording
@@ -23,9 +22,8 @@ _DOTS = "…"
 
 def trigger_label(name: str, vocabulary: Vocabulary, wording: Wording) -> str:
     """`Harvest`, `When another player pushes`; the name of the trigger where the language does not say it."""
-    trigger = vocabulary.triggers.get(name)
     try:
-        said = wording.trigger(name, by=OTHERS if trigger is not None and trigger.others else "")
+        said = wording.trigger(name)
     except MissingPhrase:
         return name.replace("_", " ")
     return _FIELD.sub(lambda found: found[0] if found[0][1:-1] in vocabulary.symbols else _DOTS, said)

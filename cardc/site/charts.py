@@ -247,7 +247,7 @@ PATTERNS = (
 # ---- ranges of numbers
 
 
-class Band(NamedTuple):
+class NumberBand(NamedTuple):
     """Numbers from one to another that make one column."""
 
     first: int
@@ -261,7 +261,7 @@ class Band(NamedTuple):
         return between.join(str(end).replace("-", "−") for end in ends)
 
 
-def bands(numbers: Iterable[int], most: int = 24, few: int = 12) -> tuple[Band, ...]:
+def bands(numbers: Iterable[int], most: int = 24, few: int = 12) -> tuple[NumberBand, ...]:
     """The columns of some numbers: one for each between the least and the greatest, where there is room for them.
 
     A `few` numbers that lie far apart stand side by side; many are taken together in tens, fifties …
@@ -271,11 +271,11 @@ def bands(numbers: Iterable[int], most: int = 24, few: int = 12) -> tuple[Band, 
         return ()
     low, high = found[0], found[-1]
     if high - low < most:
-        return tuple(Band(number, number) for number in range(low, high + 1))
+        return tuple(NumberBand(number, number) for number in range(low, high + 1))
     if len(found) <= few:
-        return tuple(Band(number, number) for number in found)
+        return tuple(NumberBand(number, number) for number in found)
     step = next(size for size in _sizes() if high // size - low // size < most)
-    return tuple(Band(start, start + step - 1) for start in range(low // step * step, high + 1, step))
+    return tuple(NumberBand(start, start + step - 1) for start in range(low // step * step, high + 1, step))
 
 
 def _sizes() -> Iterator[int]:

@@ -28,7 +28,7 @@ _SOLID, _HATCH, _DOTS, _EMPTY = range(4)
 _MOST_LACKING = 15
 
 
-class Panel(NamedTuple):
+class SetPanel(NamedTuple):
     """One of several small charts of the same: that of a set. `finding` is the sentence that it shows."""
 
     number: int
@@ -51,7 +51,7 @@ class ComparedSets(NamedTuple):
 
     name: str
     title: str
-    panels: tuple[Panel, ...]
+    panels: tuple[SetPanel, ...]
     rows: tuple[SetRow, ...]
     shape: str
 
@@ -143,7 +143,7 @@ class _Overview(NamedTuple):
         rows = tuple(self._row(line, counts) for line in counts.lines)
         return ComparedSets(counts.name, counts.title, panels, rows, counts.shape)
 
-    def _panel(self, counts: SetCounts, one: CountedSet, scale: float) -> Panel:
+    def _panel(self, counts: SetCounts, one: CountedSet, scale: float) -> SetPanel:
         at = one.number - 1
         finding = self._finding(counts, one)
         title = self.told.fill("chart_of", what=counts.title, set=one.title)
@@ -158,7 +158,7 @@ class _Overview(NamedTuple):
         unknown = counts.unknown(at)
         if unknown:
             of = self.told.fill("of_cards_unknown", of=of, n=self.number(unknown))
-        return Panel(one.number, one.title, of, finding, _drawn(chart, counts.name, one.number))
+        return SetPanel(one.number, one.title, of, finding, _drawn(chart, counts.name, one.number))
 
     def _bar(self, line: CountLine, counts: SetCounts, at: int) -> Bar:
         n = line.counts[at]
@@ -229,7 +229,7 @@ class _Overview(NamedTuple):
     def known_kinds(self) -> ComparedSets:
         """By set and kind, the parts of the values that are sourced, of the house, and not known."""
         kinds = self.values.by_kind(self.sets)
-        panels: list[Panel] = []
+        panels: list[SetPanel] = []
         for one in self.sets:
             own = [kind for kind in kinds if kind.set_number == one.number]
             if not own:
@@ -240,7 +240,7 @@ class _Overview(NamedTuple):
             title = self.told.fill("chart_of", what=self.told["unknown"], set=one.title)
             chart = bar_chart(title, finding, bars, longest=1.0)
             of = self.told.count("of_cards", len(one.cards))
-            panels.append(Panel(one.number, one.title, of, finding, _drawn(chart, "known", one.number)))
+            panels.append(SetPanel(one.number, one.title, of, finding, _drawn(chart, "known", one.number)))
         rows = tuple(
             SetRow(self.words.kind(kind.kind, plural=True), (self._known_cells(kind.known),), (str(kind.set_number),))
             for kind in kinds

@@ -43,7 +43,7 @@ def test_what_somebody_else_made_is_left_alone(name: str, cardc: Runner, tmp_pat
     assert (tmp_path / name).read_bytes() != b"drawn by hand"
 
 
-@pytest.mark.parametrize("name", ["cards.md", "cards.html", "cards.json", "cards.txt", "cards.pdf"])
+@pytest.mark.parametrize("name", ["cards.md", "cards.html", "cards.json", "cards.pdf"])
 def test_a_list_that_somebody_wrote_into_is_left_alone(name: str, cardc: Runner, tmp_path: Path) -> None:
     list_it = ("list", "-o", tmp_path / name, "--kind", "amulet")
     assert cardc(*list_it).code == 0
@@ -69,8 +69,7 @@ def test_a_table_is_replaced_by_force_alone(cardc: Runner, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     "options",
     [
-        ("--kind", "vale", "--level", "2", "--set", "base"),
-        ("--kind", "vale", "--with", "level=1", "--trigger", "discard"),
+        ("--kind", "vale", "--level", "1", "--trigger", "discard"),
         ("--kind", "vale", "--verb", "look", "--verb", "reveal"),
         ("--kind", "starting", "--symbol", "decay"),
     ],

@@ -168,7 +168,7 @@ def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, langua
 def _view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:
     drawings, unread = read_drawings(deck.shown.roots)
     words = words_of(deck.shown, language)
-    return FaceView(deck.edition, words, replace(drawings, named=words.symbol)), unread
+    return FaceView(deck.edition, words, replace(drawings, named=words.symbol_behind)), unread
 
 
 def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:

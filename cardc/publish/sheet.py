@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from itertools import combinations, islice, pairwise
 from typing import NamedTuple
 
+from cardc.catalog.card_words import set_title
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import shaped
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
-from cardc.publish.fit import fit, set_lines, words
+from cardc.publish.fit import fit, tagged_lines, words
 from cardc.publish.imposition import Footer, Grid, Places, SheetFormat, cut_marks, used
-from cardc.publish.ink import GREY, Mark, Page, moved, ring
+from cardc.publish.ink import GREY, Mark, Page, Tagged, moved, ring, untagged
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
 from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic
@@ -132,7 +133,8 @@ def _batches(rows: Sequence[tuple[Stack, Stack]], size: int) -> Iterator[list[tu
 def _paged(plan: Sequence[_Planned], view: FaceView, note: str) -> Sheets:
     faces = tuple(face for planned in plan for stack in planned.stacks for face in stack)
     pages = tuple(
-        _page(planned, view, note, f"{number}\u00a0/\u00a0{len(plan)}") for number, planned in enumerate(plan, 1)
+        _page(planned, view, note, f"{number}\u00a0/\u00a0{len(plan)}", number == 1)
+        for number, planned in enumerate(plan, 1)
     )
     different = {id(face): face for face in faces}.values()
     found = sorted({finding for face in different for finding in findings(face, view)})
@@ -142,7 +144,7 @@ def _paged(plan: Sequence[_Planned], view: FaceView, note: str) -> Sheets:
 # ---- a page
 
 
-def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
+def _page(planned: _Planned, view: FaceView, note: str, number: str, first: bool) -> Page:
     stacks, grid, mirrored = planned
     trim = used(grid, len(stacks), mirrored)
     bleed = grid.format.bleed
@@ -151,13 +153,15 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
     if isinstance(grid, Tiling):
         ink += grounds(grid, len(stacks), mirrored, _TINT)
     for place, stack in enumerate(stacks):
-        ink += _placed(stack, grid, place, mirrored)
+        ink += _placed(stack, grid, place, mirrored, view)
     if isinstance(grid, Tiling):
         ink += outlines(grid, len(stacks), mirrored)
     else:
         ink += cut_marks(grid, len(stacks), mirrored)
     note = note or _uncounted(stacks, view)
-    ink += footer_ink(grid.footer, view, ranks, "notice", note, number)
+    footer = footer_ink(grid.footer, view, ranks, "notice", note, number)
+    # It says much the same on every page: those who listen hear it once, and again where it has a note of the page.
+    ink += footer if first or note else untagged(footer)
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), tuple(ink))
 
 
@@ -168,13 +172,24 @@ def _uncounted(stacks: Sequence[Stack], view: FaceView) -> str:
     return view.words.word("uncounted", titles=", ".join(titles)) if titles else ""
 
 
-def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:
+def _placed(stack: Stack, grid: Places, place: int, mirrored: bool, view: FaceView) -> Iterator[Mark]:
     cell = grid.cell(place, mirrored)
     if isinstance(grid, Grid) and any(face.opaque for face in stack):
         inner = cell.area.grown(-FRAME, -FRAME, -FRAME, -FRAME)
         yield ring(cell.area.grown(*cell.bleed), inner, _TINT)
     for face in stack:
-        yield from moved(face.ink, cell.area.left, cell.area.top)
+        ink = moved(face.tagged, cell.area.left, cell.area.top)
+        yield Tagged("Sect", tuple(ink), bookmark=() if mirrored else _bookmark(face.piece, view))
+
+
+def _bookmark(piece: PrintedSide, view: FaceView) -> tuple[str, ...]:
+    """Where a card is found in the outline of the file: under its set and its kind."""
+    card, words = piece.card, view.words
+    return (
+        set_title(view.shown.catalog, card.set, words.language),
+        words.kind(card.kind, True),
+        card.name_in(words.language),
+    )
 
 
 def footer_ink(
@@ -186,7 +201,7 @@ def footer_ink(
     for area, text in zip(areas, _shared_out(told, len(areas)), strict=False):
         along, across = (area.height, area.width) if turned else (area.width, area.height)
         fitted = fit([words(text)], along, across, _FOOTER_TYPE)
-        yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
+        yield from tagged_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
 
 
 def _notice(view: FaceView, notice: str, note: str, number: str) -> str:

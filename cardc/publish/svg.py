@@ -36,7 +36,7 @@ def _drawn(mark: Mark, outlines: _Outlines) -> Iterator[str]:
         case Sign():
             scale = mark.size / SIZE
             turn = f" translate(0 {_number(mark.size)}) rotate(-90)" if mark.turned else ""
-            name = f' role="img" aria-label="{escape(mark.drawing.label)}"' if mark.drawing.label else ""
+            name = f' role="img" aria-label="{escape(mark.said.strip())}"' if mark.said else ""
             yield f'<g{name} transform="translate({_number(mark.x)} {_number(mark.y)}){turn} scale({scale:.6g})">'
             yield from (_path(shape) for shape in mark.drawing.shapes)
             if mark.drawing.letters:

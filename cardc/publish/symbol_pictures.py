@@ -6,7 +6,7 @@ A symbol without a drawing is a ring with its letters, so that a new symbol need
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
@@ -53,28 +53,30 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A symbol: its shapes, letters in the middle for one that has no shape of its own, and what it is called."""
+    """A symbol: its shapes, and letters in the middle for one that has no shape of its own."""
 
     name: str
     shapes: tuple[Shape, ...]
     letters: str = ""
-    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawings:
     """The drawings of a game. Any name gets one: a hole is a ring with a question mark.
 
-    `named` calls them in a language, for readers who do not see them.
+    `named` tells what a symbol is called in a language, behind the text before it, for readers who do not see it.
     """
 
     known: Mapping[str, Drawing]
-    named: Callable[[str], str] | None = None
+    named: Callable[[str, str], str] | None = None
 
     def of(self, name: str) -> Drawing:
         """The drawing of a symbol or of a hole such as `?a`."""
-        drawing = self.known.get(name) or lettered(name)
-        return replace(drawing, label=self.named(name)) if self.named is not None else drawing
+        return self.known.get(name) or lettered(name)
+
+    def called(self, name: str, before: str = "") -> str:
+        """What the symbol is called there; where nobody calls it anything, its name."""
+        return self.named(name, before) if self.named is not None else name
 
 
 def lettered(name: str) -> Drawing:

@@ -27,6 +27,7 @@ from cardc.publish.imposition import (
 )
 from cardc.publish.ink import Page
 from cardc.publish.order import Order, fill
+from cardc.publish.pdf_file import AboutFile
 from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.sheet import Sheets, crafted_sheets, sheets
 from cardc.publish.words import words_of
@@ -178,7 +179,7 @@ def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, l
         )
     if form == PNG:
         _refuse_huge(made.pages[0], dpi)
-    content = file_of(made.pages, form, title, language, dpi)
+    content = file_of(made.pages, form, AboutFile(title, "", language), dpi)
     return SheetFile(content, len(made.pages), (*unread, *made.diagnostics))
 
 

@@ -19,9 +19,9 @@ from cardc.language.printer import clause_head, print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide, Size
 from cardc.layout.piece_shape import shape_of
+from cardc.publish.face_read import TITLE, read_box
 from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, marked, tagged_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.face_read import TITLE, read_box
 from cardc.publish.ink import BLACK, GREY, WHITE, AtAngle, Ink, Mark, moved, rectangle, untagged
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import UNTRANSLATED, Words

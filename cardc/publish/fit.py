@@ -34,6 +34,9 @@ _SYMBOL_RISE = 0.87
 # Marks behind a value, such as that of a house value, are raised, and of the smallest size that can be read.
 _RAISED = "^"
 
+# What a name stands close to.
+_OPENING = "([«“‘+−-"
+
 _COUNTED = re.compile(r"(?<=\d) (?=\{)")
 
 # A run is of one face, which is its style; a word is what no line break may divide.
@@ -298,7 +301,8 @@ def set_lines(
 def _said(run: TextRun, before: str, drawings: Drawings) -> str:
     """What is read aloud of a run: the name of a symbol and the meaning of a mark, parted from letters before them."""
     told = drawings.called(run.symbol, before) if run.symbol else f"({run.label})" if run.label else run.text
-    return f" {told}" if before[-1:].isalnum() and (run.symbol or run.label) else told
+    apart = (run.symbol or run.label) and before and not before[-1].isspace() and before[-1] not in _OPENING
+    return f" {told}" if apart else told
 
 
 def _parted(marks: list[Text | Sign], before: str) -> str:

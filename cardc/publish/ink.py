@@ -56,7 +56,7 @@ class Sign(NamedTuple):
 
 
 class AtAngle(NamedTuple):
-    """A drawing turned clockwise by `angle` degrees around its own corner 0, 0, which lies at x, y."""
+    """A drawing whose own corner 0, 0 lies at x, y, turned clockwise by `angle` degrees around it."""
 
     x: float
     y: float
@@ -67,8 +67,8 @@ class AtAngle(NamedTuple):
 class Tagged(NamedTuple):
     """Ink that is read aloud as well as seen, in this order. Ink outside of any only adorns, and is passed over.
 
-    `text` is read instead of the ink where that says less: `Cost: 3 mana` instead of `3 mana`. `language` is that of the
-    words if it is another than that of the page. `bookmark` is its place in the outline of a file.
+    `text` is read instead of the ink where that says less: `Cost: 3 mana` instead of `3 mana`. `language` is that of
+    the words if it is another than that of the page. `bookmark` is its place in the outline of a file.
     """
 
     role: Role
@@ -107,6 +107,11 @@ def moved(ink: Iterable[Mark], x: float, y: float) -> Iterator[Mark]:
                 yield mark._replace(ink=tuple(moved(mark.ink, x, y)))
             case _:
                 yield mark._replace(x=mark.x + x, y=mark.y + y)
+
+
+def placed(ink: Ink, x: float, y: float) -> AtAngle:
+    """The same drawing with its corner somewhere else, as it stands: many copies take little room in a file."""
+    return AtAngle(x, y, 0.0, ink)
 
 
 def untagged(ink: Iterable[Mark]) -> Iterator[Text | Sign | Shape | AtAngle]:

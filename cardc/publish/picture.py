@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardc.extras import missing
 from cardc.publish.drawing_files import NEEDS
 from cardc.publish.ink import Page
+from cardc.publish.pdf_file import AboutFile
 
 PDF, PNG, SVG = ".pdf", ".png", ".svg"
 
@@ -21,15 +22,15 @@ def missing_libraries(form: str) -> tuple[str, ...]:
     return missing(_NEEDS[form])
 
 
-def file_of(pages: Sequence[Page], form: str, title: str, language: str, dpi: int) -> bytes:
+def file_of(pages: Sequence[Page], form: str, about: AboutFile, dpi: int) -> bytes:
     """The file that holds the pages; PNG and SVG hold the only one."""
     if form == SVG:
         from cardc.publish.svg import svg_of
 
-        return svg_of(pages[0], title, language).encode("utf-8")
+        return svg_of(pages[0], about).encode("utf-8")
     from cardc.publish.pdf import pdf_of
 
-    pdf = pdf_of(pages, title, language)
+    pdf = pdf_of(pages, about)
     if form == PDF:
         return pdf
     from cardc.publish.png import png_of

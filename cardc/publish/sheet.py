@@ -18,7 +18,7 @@ from cardc.layout.shaped import shaped
 from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
 from cardc.publish.fit import fit, tagged_lines, words
 from cardc.publish.imposition import Footer, Grid, Places, SheetFormat, cut_marks, used
-from cardc.publish.ink import GREY, Mark, Page, Tagged, moved, ring, untagged
+from cardc.publish.ink import GREY, Mark, Page, Tagged, placed, ring, untagged
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
 from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic
@@ -178,8 +178,8 @@ def _placed(stack: Stack, grid: Places, place: int, mirrored: bool, view: FaceVi
         inner = cell.area.grown(-FRAME, -FRAME, -FRAME, -FRAME)
         yield ring(cell.area.grown(*cell.bleed), inner, _TINT)
     for face in stack:
-        ink = moved(face.tagged, cell.area.left, cell.area.top)
-        yield Tagged("Sect", tuple(ink), bookmark=() if mirrored else _bookmark(face.piece, view))
+        ink = placed(face.tagged, cell.area.left, cell.area.top)
+        yield Tagged("Sect", (ink,), bookmark=() if mirrored else _bookmark(face.piece, view))
 
 
 def _bookmark(piece: PrintedSide, view: FaceView) -> tuple[str, ...]:

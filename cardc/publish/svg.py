@@ -8,21 +8,22 @@ from io import BytesIO
 
 from cardc.publish.fonts import BOLD, font_file
 from cardc.publish.ink import POINT, AtAngle, Mark, Page, Sign, Text
+from cardc.publish.pdf_file import AboutFile
 from cardc.publish.symbol_pictures import EVEN_ODD, SIZE, Segment, Shape
 
 _LETTERS_SIZE = 46.0
 _LETTERS_LINE = 66.0
 
 
-def svg_of(page: Page, title: str, language: str) -> str:
+def svg_of(page: Page, about: AboutFile) -> str:
     """The page as a file, in millimetres; what is read aloud of it is in the language."""
     width, height = _number(page.size.width), _number(page.size.height)
     outlines = _Outlines()
     body = "\n".join(line for mark in page.ink for line in _drawn(mark, outlines))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
-        f'viewBox="0 0 {width} {height}" lang="{escape(language)}" fill-rule="evenodd">\n'
-        f"<title>{escape(title)}</title>\n"
+        f'viewBox="0 0 {width} {height}" lang="{escape(about.language)}" fill-rule="evenodd">\n'
+        f"<title>{escape(about.title)}</title>\n"
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n{body}\n</svg>\n'
     )
 

@@ -105,11 +105,8 @@ def colour(value: str) -> Color:
     return HexColor(value)
 
 
-def draw_symbol(canvas: Canvas, drawing: Drawing, x: float, y: float, size: float) -> None:
-    """Draw a symbol on a PDF page in the square that has its lower left corner at x, y (points)."""
-    canvas.saveState()
-    canvas.translate(x, y + size)
-    canvas.scale(size / SIZE, -size / SIZE)
+def draw_shapes(canvas: Canvas, drawing: Drawing) -> None:
+    """Draw a symbol on a PDF page, in a square of 100 × 100 whose y axis points down."""
     for shape in drawing.shapes:
         _draw_shape(canvas, shape)
     if drawing.letters:
@@ -117,7 +114,6 @@ def draw_symbol(canvas: Canvas, drawing: Drawing, x: float, y: float, size: floa
         canvas.setFont(BOLD, 46)
         canvas.setFillColor(colour("#222222"))
         canvas.drawCentredString(50, -66, drawing.letters)
-    canvas.restoreState()
 
 
 def _svg_shape(shape: Shape) -> str:

@@ -30,6 +30,7 @@ from cardc.publish.order import Order, fill
 from cardc.publish.pdf_file import AboutFile
 from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.sheet import Sheets, crafted_sheets, sheets
+from cardc.publish.sheet_titles import about_aid, about_cards, about_crafted
 from cardc.publish.words import words_of
 from cardc.source.diagnostics import Diagnostic
 
@@ -123,7 +124,7 @@ def print_sheets(
         made = sheets(_counted(filled.cards, progress), deck.layout, grid, view, made_up.backs)
     except ValueError as error:
         raise NotPublished(str(error)) from error
-    return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+    return _file(made, unread, form, about_cards(filled.cards, view), made_up.dpi)
 
 
 def _counted(cards: Sequence[Physical], progress: Callable[[int, int], None] | None) -> Iterator[Physical]:
@@ -150,8 +151,7 @@ def print_crafted(
     except ValueError as error:
         raise NotPublished(str(error)) from error
     made = crafted_sheets(crafted, layout, grid, view, layers)
-    title = ": ".join(part for part in (deck.shown.title, words) if part)
-    return _file(made, unread, form, title, language, made_up.dpi)
+    return _file(made, unread, form, about_crafted(words, view), made_up.dpi)
 
 
 def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, language: str = "en") -> SheetFile:
@@ -163,7 +163,7 @@ def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, langua
     if aid is None:
         raise NotPublished(f"no text of {deck.shown.title or deck.game.name} holds an aid; write one under `aid:`")
     made = aid_sheets(aid, PAPERS[made_up.paper if made_up.paper in PAPERS else "a4"], view)
-    return _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+    return _file(made, unread, form, about_aid(view), made_up.dpi)
 
 
 def _view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:
@@ -172,14 +172,14 @@ def _view(deck: Deck, language: str) -> tuple[FaceView, tuple[Diagnostic, ...]]:
     return FaceView(deck.edition, words, replace(drawings, named=words.symbol_behind)), unread
 
 
-def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:
+def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, about: AboutFile, dpi: int) -> SheetFile:
     if form != PDF and len(made.pages) > 1:
         raise NotPublished(
             f"{form} holds one page, and this would be {len(made.pages)}; write a {PDF}, or choose fewer cards"
         )
     if form == PNG:
         _refuse_huge(made.pages[0], dpi)
-    content = file_of(made.pages, form, AboutFile(title, "", language), dpi)
+    content = file_of(made.pages, form, about, dpi)
     return SheetFile(content, len(made.pages), (*unread, *made.diagnostics))
 
 

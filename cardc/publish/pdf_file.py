@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cardc import __version__
 from cardc.publish.fonts import BODY, register_fonts
@@ -22,14 +22,19 @@ from cardc.publish.pdf_structure import StructureTree, written
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
+Item = TypeVar("Item")
+
 _MAKER = f"cardc {__version__}"
 
 # So many objects are packed together, so that a reader need not unpack all to see one.
 _TOGETHER = 1000
 
 _OBJECT = re.compile(rb"\d+ 0 obj\s*(.*?)\s*endobj\s*\Z", re.DOTALL)
-_STREAM_END = b"endstream"
+_STREAM, _STREAM_END = b"stream\n", b"endstream"
+_LENGTH = re.compile(rb"/Length \d+")
 _XREF_ROW = 7
+# So many letters are told in one piece, at the most.
+_LETTERS = 100
 
 
 class AboutFile(NamedTuple):
@@ -48,7 +53,7 @@ def new_canvas(about: AboutFile) -> Canvas:
     # `invariant`: no dates and no random ids. Without an initial font of ours, reportlab names Helvetica on each page
     # and does not embed it. Its types take the name for a number.
     options: dict[str, Any] = {"initialFontName": BODY}
-    canvas = Canvas(BytesIO(), invariant=1, pageCompression=1, lang=about.language, **options)
+    canvas = Canvas(BytesIO(), invariant=1, pageCompression=0, lang=about.language, **options)
     canvas.setTitle(about.title)
     canvas.setSubject(about.subject)
     canvas.setAuthor("cardc")
@@ -61,7 +66,10 @@ def file_bytes(canvas: Canvas, tree: StructureTree, about: AboutFile) -> bytes:
     """The file of all pages that were drawn."""
     drawn: bytes = canvas.getpdfdata()  # type: ignore[no-untyped-call]
     found = _taken_apart(drawn)
-    objects = found.objects
+    objects = {number: _squeezed(body) for number, body in found.objects.items()}
+    for font in [body for body in objects.values() if b"/ToUnicode" in body]:
+        letters = _reference(font, b"ToUnicode")
+        objects[letters] = _honest(objects[letters])
     pages = _pages(objects)
     root = max(objects) + 1
     for number, text in enumerate(written(tree, pages, root), start=root):
@@ -75,6 +83,24 @@ def file_bytes(canvas: Canvas, tree: StructureTree, about: AboutFile) -> bytes:
         f"/MarkInfo <</Marked true>> /StructTreeRoot {root} 0 R /Metadata {metadata} 0 R",
     )
     return _packed(objects, found)
+
+
+def _squeezed(body: bytes) -> bytes:
+    """A stream of drawing, which reportlab left as it is, packed; anything else stays."""
+    head, begins, content = body.partition(_STREAM)
+    if not begins or b"/Filter" in head:
+        return body
+    content = content[: content.rindex(_STREAM_END)]
+    return _stream(_LENGTH.sub(b"", head[2 : head.rindex(b">>")]).decode("latin-1"), content)
+
+
+def _honest(letters: bytes) -> bytes:
+    """What reportlab says of the letters of a font, without those that there are not, which it calls U+0000."""
+    _, _, content = letters.partition(_STREAM)
+    head, _, rest = zlib.decompress(content).partition(b"beginbfchar\n")
+    known = [line for line in rest.partition(b"endbfchar")[0].split(b"\n") if line and not line.endswith(b" <0000>")]
+    blocks = (b"%d beginbfchar\n%b\nendbfchar\n" % (len(some), b"\n".join(some)) for some in _batches(known, _LETTERS))
+    return _stream("", head[: head.rindex(b"\n") + 1] + b"".join(blocks) + rest.partition(b"endbfchar\n")[2])
 
 
 # ---- taking apart what reportlab wrote
@@ -156,8 +182,8 @@ def _packed(objects: Mapping[int, bytes], found: _TakenApart) -> bytes:
     return out.getvalue()
 
 
-def _batches(numbers: Sequence[int], size: int) -> Iterator[Sequence[int]]:
-    return (numbers[first : first + size] for first in range(0, len(numbers), size))
+def _batches(items: Sequence[Item], size: int) -> Iterator[Sequence[Item]]:
+    return (items[first : first + size] for first in range(0, len(items), size))
 
 
 def _object_stream(numbers: Sequence[int], objects: Mapping[int, bytes]) -> bytes:

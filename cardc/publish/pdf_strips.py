@@ -201,7 +201,7 @@ def _pieces(lines: Iterable[StripWords], left: float, top: float) -> list[_Piece
     pieces: list[_Piece] = []
     for number, words in enumerate(own):
         goes_on = number + 1 < len(own)
-        line = list(_joined(words.line))
+        line = [placed for placed in _joined(words.line) if placed.run.text or placed.run.symbol]
         for i, (offset, run) in enumerate(line):
             ends = goes_on and i == len(line) - 1
             pieces.append(_Piece(left + words.x + offset, top - words.baseline, run, words.size, ends))

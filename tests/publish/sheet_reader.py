@@ -89,18 +89,36 @@ def _box(box: Any, height: float) -> Area:
 
 def _words(page: Any, height: float) -> list[Word]:
     found: list[Word] = []
+    unseen = False
+
+    def notice(operator: bytes, operands: list[Any], _cm: list[float], _tm: list[float]) -> None:
+        nonlocal unseen
+        if operator == b"BT":
+            unseen = False
+        elif operator == b"Tr" and operands[0] == 3:
+            unseen = True
 
     def visit(text: str, cm: list[float], tm: list[float], font: Any, size: float) -> None:
-        # The letters within a symbol stand in its own coordinates, and belong to it.
-        if text.strip() and cm[:4] == [1, 0, 0, 1]:
-            text = text.removesuffix("\n")
+        # The letters within a symbol stand in its own coordinates, and belong to it; its name is not drawn.
+        if text.strip() and cm[:4] == [1, 0, 0, 1] and not unseen:
+            text = text.removesuffix("\n").rstrip(" ")
             face = font["/BaseFont"].partition("+")[2]
             turned = tm[1] == 1
             length = text_width(text, face, size) * POINT
-            found.append(Word(tm[4] * POINT, (height - tm[5]) * POINT, text, size, length, turned))
+            x, y = cm[4] + tm[4], cm[5] + tm[5]
+            found.append(Word(x * POINT, (height - y) * POINT, text, size, length, turned))
 
-    page.extract_text(visitor_text=visit)
+    page.extract_text(visitor_text=visit, visitor_operand_before=notice)
     return found
+
+
+class _Frame(NamedTuple):
+    """In which coordinates something is drawn: where their corner lies, whether they are turned, or a symbol's."""
+
+    x: float = 0.0
+    y: float = 0.0
+    turned: bool = False
+    symbol: bool = False
 
 
 def _shapes(page: Any, height: float) -> tuple[list[Area], list[Area], list[Area]]:
@@ -109,23 +127,28 @@ def _shapes(page: Any, height: float) -> tuple[list[Area], list[Area], list[Area
     fills: list[Area] = []
     strokes: list[Area] = []
     path: list[tuple[float, float]] = []
-    depth, turned = 0, None
+    frames = [_Frame()]
     for operands, operator in ContentStream(page.get_contents(), page.pdf).operations:
         numbers = [float(one) for one in operands if isinstance(one, int | float)]
+        frame = frames[-1]
         match operator:
             case b"q":
-                depth += 1
+                frames.append(frame)
             case b"Q":
-                depth -= 1
-                turned = turned if depth else None
-            case b"cm" if depth:
-                scale, x, y = numbers[0], numbers[4], numbers[5]
-                if scale == 1:
-                    turned = (x, y)
-                elif scale:
-                    symbols.append(_square(scale * 100, x, y, turned, height))
-            case b"m" | b"l" if not depth:
-                path.append((numbers[0] * POINT, (height - numbers[1]) * POINT))
+                frames.pop()
+            case b"cm":
+                scale, turn, x, y = numbers[0], numbers[1], numbers[4], numbers[5]
+                if turn:
+                    frames[-1] = frame._replace(turned=True)
+                elif scale == 1:
+                    frames[-1] = frame._replace(x=frame.x + x, y=frame.y + y)
+                else:
+                    corner = (frame.x, frame.y) if frame.turned else None
+                    left, top = (x, y) if frame.turned else (frame.x + x, frame.y + y)
+                    symbols.append(_square(scale * 100, left, top, corner, height))
+                    frames[-1] = frame._replace(symbol=True)
+            case b"m" | b"l" if not frame.symbol:
+                path.append(((frame.x + numbers[0]) * POINT, (height - frame.y - numbers[1]) * POINT))
             case b"f" | b"f*" | b"B*" | b"S" if path:
                 xs, ys = zip(*path, strict=True)
                 (strokes if operator == b"S" else fills).append(Area(min(xs), min(ys), max(xs), max(ys)))

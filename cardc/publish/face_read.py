@@ -50,9 +50,9 @@ def _value(field: Field, paragraph: Tagged, words: Words) -> str:
 
 
 def _listed(ink: Ink) -> str:
-    """The words of a value; symbols side by side are a list."""
+    """The words of a value; symbols side by side, with the marks behind them, are a list."""
     pieces = list(said(ink))
     for i, (one, other) in enumerate(pairwise(ink)):
-        if isinstance(one, Sign) and isinstance(other, Sign):
+        if isinstance(other, Sign) and (isinstance(one, Sign) or pieces[i].rstrip().endswith(")")):
             pieces[i] = f"{pieces[i].rstrip()}, "
     return "".join(pieces).strip()

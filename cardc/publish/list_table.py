@@ -16,7 +16,7 @@ from cardc.publish.cells import Cell, card_cells, column_kind, ranks_of, subject
 from cardc.publish.totals import Totals, apart, everybodys, heap_label, printed_sums, totals
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 
-CHECKLIST_COLUMNS = ("boxes", "name", "copies")
+CHECKLIST_COLUMNS = ("name", "copies", "boxes")
 # What lists of every game are grouped by; then come the fields that the game groups its cards by.
 CORE_GROUPS = ("set", "kind")
 

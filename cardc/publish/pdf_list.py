@@ -57,6 +57,8 @@ _GUTTER = 9 * MM
 _FOOT = 8 * MM
 # Columns of running text get the space that the others leave, but at least this share.
 _TEXTS = frozenset({"text", "origins"})
+# Boxes go on in the next line as well as words do, and leave the space to the others.
+_BOXES = "boxes"
 _LEAST_TEXT = 0.34
 # Where space is short, columns are made for this share of their lines.
 _USUAL = 0.9
@@ -258,7 +260,7 @@ def _boxes(boxes: Boxes) -> Iterator[TextRun]:
         yield TextRun("\u00a0", style=TICK)
         if i % _TICKS == _TICKS - 1:
             yield TextRun(" ")
-    yield TextRun(f"{boxes.slot}\u00a0 ")
+    yield TextRun(f"\u00a0{boxes.slot}\u00a0 " if boxes.slot else " ")
 
 
 def _line(line: CellLine, column: Column, listed: CardList) -> Iterator[TextRun]:
@@ -345,8 +347,8 @@ def _asked(listed: CardList, column: int) -> _Asked:
     free = _HANG if asked.kind == _NUMBER else 0.0
     lengths = sorted(TEXT.width(run for run in line if run.style != MARK or not free) + free for line in lines)
     # A few long lines must not make the column wide. A little more, so that rounding breaks no line that fits.
-    usual = lengths[int(len(lengths) * _USUAL)]
-    return _Asked(least + 0.1, max(least, usual) + 0.1, lengths[-1] + 0.1)
+    usual = max(least, lengths[int(len(lengths) * _USUAL)])
+    return _Asked(least + 0.1, usual + 0.1, (usual if asked.name == _BOXES else lengths[-1]) + 0.1)
 
 
 # ---- totals

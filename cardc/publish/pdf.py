@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cardc.layout.arrangement import Area
 from cardc.publish.ink import GROUPS, POINT, AtAngle, Ink, Mark, Page, Sign, Tagged, Text
 from cardc.publish.pdf_file import AboutFile, file_bytes, new_canvas
-from cardc.publish.pdf_outline import Outline
+from cardc.publish.pdf_outline import PdfOutline
 from cardc.publish.pdf_signs import DrawnSigns, write_unseen
 from cardc.publish.pdf_structure import StructureTree
 from cardc.publish.symbol_pictures import Drawing, Shape, colour
@@ -53,7 +53,7 @@ class _Pen:
 
     def __init__(self, canvas: Canvas, tree: StructureTree, signs: DrawnSigns) -> None:
         self.canvas, self.tree, self.signs = canvas, tree, signs
-        self.outline = Outline(canvas)
+        self.outline = PdfOutline(canvas)
         self.height = 0.0
 
     def draw_page(self, page: Page) -> None:

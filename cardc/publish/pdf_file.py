@@ -215,7 +215,7 @@ def _stream(entries: str, content: bytes, packed: bool = True) -> bytes:
 
 def _metadata(about: AboutFile) -> str:
     """What the file says of itself, as XMP. It claims no standard: nobody certified any."""
-    title, subject, language = (escape(text, quote=False) for text in about)
+    title, subject, language = (escape(_printable(text), quote=False) for text in about)
     return f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -230,3 +230,8 @@ def _metadata(about: AboutFile) -> str:
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>"""
+
+
+def _printable(text: str) -> str:
+    """A text without the signs that XML cannot hold."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -18,7 +18,7 @@ from cardc.publish.inline import Line, PlacedRun, TextRun, break_lines, runs_of,
 from cardc.publish.list_table import CardList, Column, Row, RowGroup
 from cardc.publish.pdf_file import AboutFile, file_bytes, new_canvas
 from cardc.publish.pdf_flow import FlowPage, FlowSection, Room, flow
-from cardc.publish.pdf_outline import Outline
+from cardc.publish.pdf_outline import PdfOutline
 from cardc.publish.pdf_page import (
     BAND,
     COLUMN_HEAD,
@@ -33,10 +33,10 @@ from cardc.publish.pdf_page import (
     STRONG,
     TICK,
     VALUE,
-    Reading,
+    ReadCell,
     Strip,
+    StripReading,
     StripWords,
-    TableCell,
     Type,
 )
 from cardc.publish.pdf_signs import DrawnSigns
@@ -83,7 +83,7 @@ def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: 
     canvas.setPageSize((width, height))
     room = Room(MARGIN, MARGIN, width - 2 * MARGIN, height - MARGIN - _FOOT, _GUTTER)
     pages = flow(_sections(listed, room, progress or _silent), room)
-    tree, outline = StructureTree(canvas), Outline(canvas)
+    tree, outline = StructureTree(canvas), PdfOutline(canvas)
     pen = StripPen(canvas, tree, drawings, DrawnSigns(canvas, map(drawings.of, _symbols(pages))))
     for number, page in enumerate(pages, start=1):
         for x, y, strip in page:
@@ -136,14 +136,14 @@ def _front(listed: CardList, width: float) -> Iterator[Strip]:
     yield Strip(_PAD)
     if runs:
         block = _block(break_lines(runs, width - 2 * _GAP, TEXT.measure), TEXT, width)
-        yield block._replace(band=BAND, reading=Reading("P"))
+        yield block._replace(band=BAND, reading=StripReading("P"))
     yield Strip(2 * _PAD)
 
 
 def _plain(text: str, kind: Type, width: float, style: str = PLAIN, role: str = "P") -> Strip:
     lines = break_lines([TextRun(text, style=style)], width, kind.measure)
     words = (StripWords(0, kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
-    return Strip(len(lines) * kind.leading + _PAD, tuple(words), width, reading=Reading(role))
+    return Strip(len(lines) * kind.leading + _PAD, tuple(words), width, reading=StripReading(role))
 
 
 def _block(lines: Sequence[Line], kind: Type, width: float) -> Strip:
@@ -190,8 +190,8 @@ def _heading(group: RowGroup, listed: CardList, width: float) -> Iterator[Strip]
         end, baseline = 0.0, baseline + TEXT.leading
     words.append(StripWords(end, baseline, (PlacedRun(0, summary),), TEXT.size))
     height = baseline + HEADING.leading - HEADING.ascent + _PAD
-    cell = TableCell("TH", f"/O /Table /Scope /Row /ColSpan {len(listed.columns)}", holds="H2")
-    reading = Reading(table=_CARDS, cells=(cell,))
+    cell = ReadCell("TH", f"/O /Table /Scope /Row /ColSpan {len(listed.columns)}", holds="H2")
+    reading = StripReading(table=_CARDS, cells=(cell,))
     yield Strip(height, tuple(words), width, rule=(INK, 0.8), keeps=True, bookmark=group.path, reading=reading)
 
 
@@ -203,7 +203,7 @@ def _head(listed: CardList, widths: Sequence[float], width: float) -> Strip:
         for i, line in enumerate(break_lines([TextRun(column.heading, style=STRONG)], space, TEXT.measure))
     )
     lowest = max((one.baseline for one in words), default=TEXT.ascent)
-    reading = Reading(table=_CARDS, cells=(COLUMN_HEAD,) * len(listed.columns), head=True)
+    reading = StripReading(table=_CARDS, cells=(COLUMN_HEAD,) * len(listed.columns), head=True)
     height = lowest + TEXT.leading - TEXT.ascent + _PAD
     return Strip(height, words, width, rule=(INK, 1.2), keeps=True, reading=reading)
 
@@ -231,11 +231,11 @@ def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> I
         )
         last = first + _LINES >= most
         height = max(1, min(_LINES, most - first)) * TEXT.leading + 2 * _PAD
-        reading = Reading(table=_CARDS, cells=_cell_kinds(listed), goes_on=first > 0)
+        reading = StripReading(table=_CARDS, cells=_cell_kinds(listed), goes_on=first > 0)
         yield Strip(height, words, width, rule=(RULE, 0.5) if last else None, reading=reading)
 
 
-def _cell_kinds(listed: CardList) -> tuple[TableCell, ...]:
+def _cell_kinds(listed: CardList) -> tuple[ReadCell, ...]:
     """The name of a card is what heads its row."""
     return tuple(ROW_HEAD if column.name in _NAMES else VALUE for column in listed.columns)
 
@@ -365,13 +365,13 @@ def _totals(listed: CardList, width: float) -> Iterator[Strip]:
     step = min((width - label) / len(headings), max(map(TEXT.measure, headings)) + 2 * _GAP)
     heads = (COLUMN_HEAD,) * (len(headings) + 1)
     head = _sums("", [[run] for run in headings], label, step)
-    yield head._replace(keeps=True, rule=(INK, 0.8), reading=Reading(table=_TOTALS, cells=heads, head=True))
+    yield head._replace(keeps=True, rule=(INK, 0.8), reading=StripReading(table=_TOTALS, cells=heads, head=True))
     for i, row in enumerate(listed.totals.rows, start=1):
         strip = _sums(row.label, [_sum(row, j, listed) for j in range(len(row.sums))], label, step)
         rule = (INK, 0.5) if row.whole else (RULE, 0.5)
         # The table is short enough to stay on one page.
         keeps = i < min(len(listed.totals.rows), 30)
-        reading = Reading(table=_TOTALS, cells=(ROW_HEAD, *(VALUE,) * len(headings)))
+        reading = StripReading(table=_TOTALS, cells=(ROW_HEAD, *(VALUE,) * len(headings)))
         yield strip._replace(rule=rule, keeps=keeps, reading=reading)
 
 

@@ -17,7 +17,7 @@ class _Heading:
     below: dict[str, _Heading] = field(default_factory=dict)
 
 
-class Outline:
+class PdfOutline:
     """The outline of a canvas, gathered while its pages are drawn."""
 
     def __init__(self, canvas: Canvas) -> None:

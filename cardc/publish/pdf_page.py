@@ -45,7 +45,7 @@ class StripWords(NamedTuple):
     paragraph: int = 0
 
 
-class TableCell(NamedTuple):
+class ReadCell(NamedTuple):
     """A cell of a table: a heading (`TH`) or a value (`TD`), its attributes as PDF has them, and what its words are."""
 
     role: str = "TD"
@@ -53,12 +53,12 @@ class TableCell(NamedTuple):
     holds: str = ""
 
 
-VALUE = TableCell()
-ROW_HEAD = TableCell("TH", "/O /Table /Scope /Row")
-COLUMN_HEAD = TableCell("TH", "/O /Table /Scope /Column")
+VALUE = ReadCell()
+ROW_HEAD = ReadCell("TH", "/O /Table /Scope /Row")
+COLUMN_HEAD = ReadCell("TH", "/O /Table /Scope /Column")
 
 
-class Reading(NamedTuple):
+class StripReading(NamedTuple):
     """What a strip is to those who listen: nothing, words in a `role`, or a row of the table of some name.
 
     The row of column heads (`head`) is read where it stands first, and passed over where it is repeated. `goes_on`: it
@@ -67,12 +67,12 @@ class Reading(NamedTuple):
 
     role: str = ""
     table: str = ""
-    cells: tuple[TableCell, ...] = ()
+    cells: tuple[ReadCell, ...] = ()
     head: bool = False
     goes_on: bool = False
 
 
-ADORNS = Reading()
+ADORNS = StripReading()
 
 
 class Strip(NamedTuple):
@@ -88,7 +88,7 @@ class Strip(NamedTuple):
     band: str = ""
     keeps: bool = False
     bookmark: tuple[str, ...] = ()
-    reading: Reading = ADORNS
+    reading: StripReading = ADORNS
 
 
 # In parts of the size of type.

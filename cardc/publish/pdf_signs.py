@@ -52,10 +52,10 @@ def write_unseen(
     canvas: Canvas, text: str, x: float, y: float, size: float, width: float, turned: bool = False
 ) -> None:
     """Words that are not drawn, as wide as is told, on the base line y (points)."""
-    letters = canvas.beginText()
+    letters, own = canvas.beginText(), text_width(text, BODY, size)
     letters.setTextRenderMode(_UNSEEN)
     letters.setFont(BODY, size)
-    letters.setHorizScale(100 * width / text_width(text, BODY, size))
+    letters.setHorizScale(100 * width / own if own else 100)
     if turned:
         letters.setTextTransform(0, 1, -1, 0, x, y)
     else:

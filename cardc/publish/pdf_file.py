@@ -31,6 +31,7 @@ _TOGETHER = 1000
 
 _OBJECT = re.compile(rb"\d+ 0 obj\s*(.*?)\s*endobj\s*\Z", re.DOTALL)
 _STREAM, _STREAM_END = b"stream\n", b"endstream"
+_LETTER = re.compile(rb"<([0-9A-Fa-f]+)> <([0-9A-Fa-f]+)>")
 _LENGTH = re.compile(rb"/Length \d+")
 _XREF_ROW = 7
 # So many letters are told in one piece, at the most.
@@ -95,10 +96,18 @@ def _squeezed(body: bytes) -> bytes:
 
 
 def _honest(letters: bytes) -> bytes:
-    """What reportlab says of the letters of a font, without those that there are not, which it calls U+0000."""
+    """What reportlab says of the letters of a font, put right.
+
+    Letters that there are not it calls U+0000, and those beyond U+FFFF it does not write in UTF-16.
+    """
     _, _, content = letters.partition(_STREAM)
     head, _, rest = zlib.decompress(content).partition(b"beginbfchar\n")
-    known = [line for line in rest.partition(b"endbfchar")[0].split(b"\n") if line and not line.endswith(b" <0000>")]
+    said = _LETTER.findall(rest.partition(b"endbfchar")[0])
+    known = [
+        b"<%b> <%b>" % (code, chr(int(letter, 16)).encode("utf-16-be").hex().upper().encode("ascii"))
+        for code, letter in said
+        if int(letter, 16)
+    ]
     blocks = (b"%d beginbfchar\n%b\nendbfchar\n" % (len(some), b"\n".join(some)) for some in _batches(known, _LETTERS))
     return _stream("", head[: head.rindex(b"\n") + 1] + b"".join(blocks) + rest.partition(b"endbfchar\n")[2])
 
@@ -234,4 +243,4 @@ def _metadata(about: AboutFile) -> str:
 
 def _printable(text: str) -> str:
     """A text without the signs that XML cannot hold."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
+    return "".join(letter if letter >= " " else " " for letter in text)

@@ -213,6 +213,25 @@ def test_a_card_that_is_printed_often_takes_little_more_room() -> None:
     assert many - one < 90 * 400
 
 
+def test_a_title_of_any_letters_leaves_the_file_sound(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(
+        "format: 1\nextends: mystic_vale\nsets:\n  mine: {title: '(<b>) \\ & 😀'}\n", encoding="utf-8"
+    )
+    (tmp_path / "vales.yaml").write_text(
+        "format: 1\nset: mine\ncards:\n"
+        "  - {id: mine.vale.odd, title: '(<x>) \\ & 😀)', kind: vale, level: 1, copies: 2}\n",
+        encoding="utf-8",
+    )
+    mine = load((tmp_path,))
+    pdf = print_sheets(mine, Order(titles=(r"(<x>) \ & 😀)",))).content
+    # The typeface has no such face: only its absence is found.
+    assert {one.checkpoint for one in failures(pdf)} <= {"31-030"}
+    reader = PdfReader(BytesIO(pdf))
+    assert r"(<x>) \ & 😀)" in reader.pages[0].extract_text()
+    assert reader.metadata is not None
+    assert r"(<x>) \ & 😀)" in str(reader.metadata.title)
+
+
 # ---- what would fail
 
 

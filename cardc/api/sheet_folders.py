@@ -14,6 +14,7 @@ from cardc.api.sheets import refuse_ending, refuse_huge
 from cardc.publish.card_pictures import card_pictures
 from cardc.publish.forms import Progress
 from cardc.publish.ink import Page
+from cardc.publish.pdf_file import AboutFile
 from cardc.publish.picture import PDF, PNG, file_of
 from cardc.publish.png import pixels
 from cardc.publish.tabletop_deck import backs, fronts, saved_object, tabletop
@@ -66,7 +67,8 @@ def print_pictures(
         if form == PNG:
             refuse_huge(page, made_up.dpi)
         size = asks.pixels if asks is not None else None
-        files[f"{picture.name}{form}"] = file_of([page], form, picture.name, language, made_up.dpi, size)
+        about = AboutFile(picture.title, view.words.word("notice"), language)
+        files[f"{picture.name}{form}"] = file_of([page], form, about, made_up.dpi, size)
         found.update(picture.findings)
     return FolderOfCards(files, (*unread, *sorted(found)), left_out_note(filled.left_out))
 
@@ -118,9 +120,9 @@ def print_tabletop(
     places: dict[int, tuple[str, str]] = {}
     for sheet in made.sheets:
         names = f"fronts_{sheet.number}.png", f"backs_{sheet.number}.png"
-        for name, page in zip(names, (fronts(sheet), backs(sheet)), strict=True):
+        for name, page in zip(names, (fronts(sheet, view), backs(sheet, view)), strict=True):
             dpi = round(sheet.pixels.across / page.size.width * MM_PER_INCH)
-            files[name] = file_of([page], PNG, title, language, dpi, sheet.pixels)
+            files[name] = file_of([page], PNG, AboutFile(title, view.words.word("notice"), language), dpi, sheet.pixels)
         places[sheet.number] = f"{address}{names[0]}", f"{address}{names[1]}"
     files[f"{deck.game.name}.json"] = sealed(saved_object(made, places, view, title))
     return FolderOfCards(files, (*unread, *made.findings(view)), left_out_note(filled.left_out))

@@ -79,7 +79,7 @@ def face_view(deck: Deck, language: str, theme: str | None = None) -> tuple[Face
     read = theme_of(deck.shown.roots, deck.shown.card_form, theme, files=files)
     gallery = Gallery(files)
     gallery.read_all((*read.theme.art.values(), *read.theme.backs.values()))
-    view = FaceView(deck.edition, words, replace(drawings, named=words.symbol), read.theme, gallery)
+    view = FaceView(deck.edition, words, replace(drawings, named=words.symbol_behind), read.theme, gallery)
     return view, (*unread, *read.findings, *gallery.findings)
 
 

@@ -14,10 +14,12 @@ from cardc.publish.aid_page import aid_sheets
 from cardc.publish.card_pictures import card_pictures
 from cardc.publish.forms import Progress
 from cardc.publish.ink import Page
+from cardc.publish.pdf_file import AboutFile
 from cardc.publish.picture import FORMS, PDF, PNG, file_of, missing_libraries
 from cardc.publish.png import pixels
 from cardc.publish.registration import registration_sheets
 from cardc.publish.sheet import PageRun, Sheets, crafted_sheets, sheets
+from cardc.publish.sheet_titles import about_aid, about_cards, about_crafted, about_registration
 from cardc.source.diagnostics import Diagnostic
 
 __all__ = [
@@ -87,7 +89,7 @@ def print_sheets(
             made = sheets(cards, deck.layout, grid, view, made_up.backs, made_up.strips)
     except ValueError as error:
         raise NotPublished(str(error)) from error
-    file = _file(made, unread, form, deck.shown.title, language, made_up.dpi)
+    file = _file(made, unread, form, about_cards(filled.cards, view), made_up.dpi)
     return replace(file, note=left_out_note(filled.left_out))
 
 
@@ -107,8 +109,7 @@ def print_crafted(
     except ValueError as error:
         raise NotPublished(str(error)) from error
     made = crafted_sheets(crafted, layout, grid, view, layers)
-    title = ": ".join(part for part in (deck.shown.title, words) if part)
-    return _file(made, unread, form, title, language, made_up.dpi)
+    return _file(made, unread, form, about_crafted(words, view), made_up.dpi)
 
 
 def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, language: str = "en") -> SheetFile:
@@ -120,7 +121,7 @@ def print_aid(deck: Deck, paper: Paper | None = None, *, form: str = PDF, langua
     if aid is None:
         raise NotPublished(f"no text of {deck.shown.title or deck.game.name} holds an aid; write one under `aid:`")
     made = aid_sheets(aid, PAPERS[made_up.paper if made_up.paper in PAPERS else A4], view)
-    return _file(made, (*unread, *view.gallery.findings), form, deck.shown.title, language, made_up.dpi)
+    return _file(made, (*unread, *view.gallery.findings), form, about_aid(view), made_up.dpi)
 
 
 def print_registration(deck: Deck, paper: Paper | None = None, *, language: str = "en") -> SheetFile:
@@ -131,10 +132,10 @@ def print_registration(deck: Deck, paper: Paper | None = None, *, language: str 
         raise NotPublished("the registration of a printer is measured on a whole sheet: --paper a4 or letter")
     view, unread = face_view(deck, language, made_up.theme)
     made = registration_sheets(made_up.grid().paper, made_up.shift, view)
-    return _file(made, unread, PDF, deck.shown.title, language, made_up.dpi)
+    return _file(made, unread, PDF, about_registration(view), made_up.dpi)
 
 
-def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, language: str, dpi: int) -> SheetFile:
+def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, about: AboutFile, dpi: int) -> SheetFile:
     if form != PDF and len(made.pages) > 1:
         raise NotPublished(
             f"{form} holds one page, and this would be {len(made.pages)}; write a folder of pictures (`-o cards/`) or "
@@ -142,7 +143,7 @@ def _file(made: Sheets, unread: tuple[Diagnostic, ...], form: str, title: str, l
         )
     if form == PNG:
         refuse_huge(made.pages[0], dpi)
-    content = file_of(made.pages, form, title, language, dpi)
+    content = file_of(made.pages, form, about, dpi)
     return SheetFile(content, len(made.pages), (*unread, *made.diagnostics), made.runs)
 
 

@@ -9,10 +9,11 @@ from pathlib import Path
 from cardc.api.deck import Deck
 from cardc.api.kept_replays import recorded_outcomes
 from cardc.api.replaying import Outcome, proved
+from cardc.api.sheet_orders import face_view
 from cardc.api.tried_site import tried_game
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
-from cardc.publish.drawing_files import NEEDS, read_drawings
+from cardc.publish.drawing_files import NEEDS
 from cardc.publish.forms import Progress
 from cardc.scenarios.coverage import Coverage, coverage
 from cardc.site.page_python import read_pyodide
@@ -65,19 +66,21 @@ def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: S
 
     Of the `outcomes`, those that were recorded can be watched.
     """
-    drawings, _ = read_drawings(deck.shown.roots)
     spoken = tuple(one for one in deck.languages if not languages or one in languages)
     if not spoken:
         raise NoSite(f"`{deck.game.name}` speaks {', '.join(deck.languages)}, and none of {', '.join(languages)}")
+    view, _ = face_view(deck, spoken[0])
     return SiteGame(
         name=deck.game.name,
         shown=deck.edition,
         layout=deck.layout,
-        read_drawings=drawings,
+        read_drawings=view.drawings,
         languages=spoken,
         language=spoken[0],
         rulings=deck.rulings,
         coverage=found,
+        theme=view.theme,
+        gallery=view.gallery,
         replays=tuple(one for one in outcomes if one.recorded is not None),
     )
 

@@ -45,6 +45,13 @@ def symbol_name(wording: Wording, symbol: str, number: int = 1, *, price: bool =
     return form(forms, category(wording.language, number)) or f"{{{symbol}}}"
 
 
+def symbol_behind(wording: Wording, symbol: str, before: str, *, price: bool = False) -> str:
+    """What a symbol is called behind the text before it: as many as that counts, with the article that it asks for."""
+    name = symbol_name(wording, symbol, number_before(before, wording.many_before), price=price)
+    article = next((a for words, a in wording.article_before.items() if _ends_with(before.rstrip(), words)), "")
+    return f"{article} {name}" if article else name
+
+
 def number_before(text: str, many_before: Sequence[str] = ()) -> int:
     """How many of a symbol are meant by the text before it: the number there, or one.
 
@@ -74,10 +81,7 @@ def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
         if is_hole(symbol) and len(holes) > 1:
             return f"{_HOLE}{holes.index(symbol) + 1}"
         if number is None:
-            before = found.string[: found.start()]
-            name = symbol_name(wording, symbol, number_before(before, wording.many_before), price=price)
-            article = next((a for words, a in wording.article_before.items() if _ends_with(before.rstrip(), words)), "")
-            return f"{article} {name}" if article else name
+            return symbol_behind(wording, symbol, found.string[: found.start()], price=price)
         return f"{number}\u00a0{symbol_name(wording, symbol, int(number), price=price)}"
 
     # A name may begin with a vowel where the symbol did not.

@@ -6,17 +6,18 @@ What a section lists of cards, their titles and abilities, is printed as on the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import count, groupby
 from typing import NamedTuple
 
 from cardc.catalog.aid_words import Aid, AidSection
 from cardc.catalog.card_form import ABILITIES
+from cardc.language.wording import ENGLISH
 from cardc.layout.arrangement import Area, Size
 from cardc.publish.face_ink import Content, FaceView, abilities_of, title_of
-from cardc.publish.fit import LEGIBLE, Fitted, Paragraph, fit, marked, sentence, set_at, set_lines, words
+from cardc.publish.fit import LEGIBLE, Fitted, Paragraph, fit, marked, sentence, set_at, set_lines, tagged_lines, words
 from cardc.publish.fonts import BODY, BOLD
 from cardc.publish.imposition import FOOTER, Footer
-from cardc.publish.ink import BLACK, GREY, Mark, Page, line
+from cardc.publish.ink import BLACK, GREY, Mark, Page, Role, Tagged, line
 from cardc.publish.page_footer import footer_ink
 from cardc.publish.sheet import Sheets
 from cardc.publish.words import UNTRANSLATED
@@ -43,7 +44,10 @@ _BULLET = "•"
 
 
 class _Told(NamedTuple):
-    """One thing that the page says, before it has a size: a heading, a sentence behind a bullet, a title, its texts."""
+    """One thing that the page says, before it has a size: a heading, a sentence behind a bullet, a title, its texts.
+
+    `role` and `language` tell what it is to those who listen, as those of `Tagged` do.
+    """
 
     paragraphs: tuple[Paragraph, ...]
     before: float
@@ -52,6 +56,8 @@ class _Told(NamedTuple):
     keeps: bool = False
     bullet: bool = False
     ruled: bool = False
+    role: Role = "P"
+    language: str = ""
 
 
 class _Set(NamedTuple):
@@ -102,9 +108,13 @@ def _all_told(aid: Aid, view: FaceView) -> tuple[tuple[_Told, ...], set[str]]:
     for section in aid.sections:
         title = words(section.title, BOLD)
         if foreign:
-            title = marked(title, view.words.mark(UNTRANSLATED))
-        told.append(_Told((title,), _BEFORE_SECTION, larger=_SECTION_TYPE, keeps=True, ruled=True))
-        told += (_Told((sentence(one),), _BEFORE_LINE, _INDENT, bullet=True) for one in section.lines)
+            title = marked(title, view.words.mark(UNTRANSLATED), view.words.rank(UNTRANSLATED))
+        language = aid.language if foreign else ""
+        told.append(
+            _Told((title,), _BEFORE_SECTION, larger=_SECTION_TYPE, keeps=True, ruled=True, role="H2", language=language)
+        )
+        lines = (_Told((sentence(one),), _BEFORE_LINE, _INDENT, bullet=True) for one in section.lines)
+        told += (one._replace(role="LBody", language=language) for one in lines)
         for one, found in _entries(section, view):
             told.append(one)
             ranks |= found
@@ -119,12 +129,15 @@ def _entries(section: AidSection, view: FaceView) -> Iterator[tuple[_Told, froze
             if card.kind != kind:
                 continue
             title = title_of(card, view)
-            yield _Told(title.paragraphs, _BEFORE_ENTRY, keeps=True), title.ranks
+            english = ENGLISH if title.english else ""
+            yield _Told(title.paragraphs, _BEFORE_ENTRY, keeps=True, role="H3", language=english), title.ranks
             for face in card.faces:
                 if ABILITIES in form.values(kind, card.values, face.side):
                     content: Content = abilities_of(card, face, view)
                     texts = content.paragraphs or (words(view.words.word("none")),)
-                    yield _Told(texts, 0.0, _INDENT), content.ranks
+                    # Of texts of which some are in English, the others are rare.
+                    english = ENGLISH if content.english else ""
+                    yield _Told(texts, 0.0, _INDENT, language=english), content.ranks
 
 
 # ---- fitting
@@ -186,21 +199,30 @@ def _head(paper: Size, view: FaceView) -> Iterator[Mark]:
     """The title of the game, across the page."""
     area = Area(_MARGIN, _MARGIN - 2, paper.width - _MARGIN, _MARGIN + _HEAD - 3)
     title = words(view.shown.catalog.title or view.shown.catalog.game, BOLD)
-    yield from set_lines(fit([title], area.width, area.height, _HEAD_TYPE), area, view.drawings)
+    yield from tagged_lines(fit([title], area.width, area.height, _HEAD_TYPE), area, view.drawings, role="H1")
 
 
 def _columns_ink(columns: Sequence[_Column], size: float, room: Area, view: FaceView) -> Iterator[Mark]:
     width = (room.width - _GUTTER * (_COLUMNS - 1)) / _COLUMNS
     for i, column in enumerate(columns):
         left = room.left + i * (width + _GUTTER)
-        for down, one in column:
-            top = room.top + down
-            area = Area(left + one.told.indent * size, top, left + width, top + one.fitted.height)
-            yield from set_lines(one.fitted, area, view.drawings, colour=BLACK)
-            if one.told.bullet:
-                yield from set_lines(_sign(_BULLET, size), area._replace(left=left), view.drawings, colour=GREY)
-            if one.told.ruled:
-                yield line(left, area.bottom, left + width, area.bottom, GREY, _RULE)
+        for is_list, some in groupby(column, key=lambda placed: placed[1].told.bullet):
+            ink = tuple(mark for down, one in some for mark in _set_ink(one, left, room.top + down, width, size, view))
+            yield from (Tagged("L", ink),) if is_list else ink
+
+
+def _set_ink(one: _Set, left: float, top: float, width: float, size: float, view: FaceView) -> Iterator[Mark]:
+    told = one.told
+    area = Area(left + told.indent * size, top, left + width, top + one.fitted.height)
+    lines = tagged_lines(one.fitted, area, view.drawings, colour=BLACK, role=told.role)
+    said = tuple(each._replace(language=told.language) for each in lines)
+    if told.bullet:
+        bullet = set_lines(_sign(_BULLET, size), area._replace(left=left), view.drawings, colour=GREY)
+        yield Tagged("LI", (Tagged("Lbl", tuple(bullet)), *said))
+    else:
+        yield from said
+    if told.ruled:
+        yield line(left, area.bottom, left + width, area.bottom, GREY, _RULE)
 
 
 def _sign(text: str, size: float) -> Fitted:

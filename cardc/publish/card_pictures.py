@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cardc.layout.arrangement import Layout, Physical, PrintedSide, Size
+from cardc.layout.arrangement import BACK, Layout, Physical, PrintedSide, Size
 from cardc.publish.face_ink import FaceInk, FaceView, findings
 from cardc.publish.ink import Page
 from cardc.publish.sheet import alone_page
-from cardc.publish.sheet_pieces import Lot, lot_of, pieces_of
+from cardc.publish.sheet_pieces import CutPiece, Lot, lot_of, pieces_of
 from cardc.source.diagnostics import Diagnostic
 
 
 class CardPicture(NamedTuple):
-    """A side of a card as a page of its own, what its file is called but for the ending, and what cannot be read."""
+    """A side of a card as a page of its own, what its file is called but for the ending, and what cannot be read.
+
+    `title` is what a reader calls it: the title of the card, with the side if that is one of several.
+    """
 
     name: str
+    title: str
     page: Page
     findings: tuple[Diagnostic, ...]
 
@@ -47,4 +51,8 @@ def picture_name(piece: PrintedSide, language: str) -> str:
 
 
 def _picture(name: str, face: FaceInk, lot: Lot, bleed: float, view: FaceView) -> CardPicture:
-    return CardPicture(name, alone_page((face,), lot, bleed), tuple(findings(face, view)))
+    piece, words = face.piece, view.words
+    title = piece.card.name_in(words.language)
+    if piece.side not in ("", BACK):
+        title = words.labelled(title, words.side(piece.side))
+    return CardPicture(name, title, alone_page(CutPiece((face,)), lot, view, bleed), tuple(findings(face, view)))

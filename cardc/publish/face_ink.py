@@ -24,9 +24,10 @@ from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide,
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.publish.art import Gallery
 from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above, without_words
-from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, in_faces, marked, set_lines, words
+from cardc.publish.face_read import TITLE, read_box
+from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, in_faces, marked, tagged_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, rectangle
+from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, rectangle, untagged
 from cardc.publish.symbol_pictures import PIP, Drawings, Shape
 from cardc.publish.theme import Theme
 from cardc.publish.theme_files import standard
@@ -57,20 +58,29 @@ class FaceView:
 
 
 class Content(NamedTuple):
-    """The paragraphs of a box, and the origins that its marks tell of. What is `quiet` is printed in grey."""
+    """The paragraphs of a box, and the origins that its marks tell of. What is `quiet` is printed in grey.
+
+    `english`: the paragraphs, counted from 0, that are so on a card in another language.
+    """
 
     paragraphs: tuple[Paragraph, ...]
     ranks: frozenset[str] = frozenset()
     quiet: bool = False
+    english: frozenset[int] = frozenset()
 
 
 class SetPart(NamedTuple):
-    """A box that has been set: where, at which size of type, and whether that can be read."""
+    """A box that has been set: where, at which size of type, whether that can be read, and what is read aloud."""
 
     part: Part
     size: float
     legible: bool
-    ink: Ink
+    tagged: Ink
+
+    @property
+    def ink(self) -> Ink:
+        """The box as it is seen."""
+        return tuple(untagged(self.tagged))
 
 
 @dataclass(frozen=True)
@@ -103,8 +113,15 @@ class FaceInk:
         return ground_of(self.arrangement, self.shape, self.dress)
 
     @property
+    def tagged(self) -> Ink:
+        """All of it, with what it is to those who listen; they hear the title first."""
+        boxes = sorted(self.boxes, key=lambda box: box.part.shows != TITLE)
+        return self.ground + tuple(mark for box in boxes for mark in box.tagged)
+
+    @property
     def ink(self) -> Ink:
-        return self.ground + tuple(mark for box in self.boxes for mark in box.ink)
+        """All of it as it is seen."""
+        return tuple(untagged(self.tagged))
 
     @property
     def signs(self) -> frozenset[str]:
@@ -179,10 +196,8 @@ def _set_part(part: Part, content: Content, view: FaceView, dress: Dress) -> tup
         inner = _centred(inner, fitted.height)
     elif part.sinks:
         inner = inner._replace(top=inner.bottom - fitted.height)
-    ink = (
-        *_ground(part, fitted.legible, dress),
-        *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour),
-    )
+    lines = tagged_lines(fitted, inner, view.drawings, part.align, part.turned, colour)
+    ink = (*_ground(part, fitted.legible, dress), *read_box(lines, part, content.english, view.form, view.words))
     if part.angle:
         x, y = area.left + area.width / 2, area.top + area.height / 2
         ink = (AtAngle(x, y, part.angle, tuple(moved(ink, -x, -y))),)
@@ -328,7 +343,7 @@ def title_of(card: Card, view: FaceView) -> Content:
     rank = UNTRANSLATED if language not in card.names else DEDUCED if language in card.names_deduced else ""
     if not rank:
         return Content((text,))
-    return Content((marked(text, view.words.mark(rank)),), frozenset({rank}))
+    return Content((_marked(text, rank, view),), frozenset({rank}), english=_first_if(rank == UNTRANSLATED))
 
 
 def _text(text: str | None, view: FaceView) -> Content:
@@ -338,7 +353,7 @@ def _text(text: str | None, view: FaceView) -> Content:
     said = words(text, ITALIC)
     if view.words.language == ENGLISH:
         return Content((said,))
-    return Content((marked(said, view.words.mark(UNTRANSLATED)),), frozenset({UNTRANSLATED}))
+    return Content((_marked(said, UNTRANSLATED, view),), frozenset({UNTRANSLATED}), english=_first_if(True))
 
 
 def _doubtful(field: Field, card: Card, side: str, value: Any, view: FaceView) -> Content:
@@ -382,7 +397,16 @@ def _symbols(field: Field, card: Card, face: Face, view: FaceView) -> Content:
 
 
 def _house(text: Paragraph, view: FaceView) -> Paragraph:
-    return marked(text, view.words.mark(HOUSE))
+    return _marked(text, HOUSE, view)
+
+
+def _marked(text: Paragraph, rank: str, view: FaceView) -> Paragraph:
+    """A text with the mark of its origin, which is read aloud in a word."""
+    return marked(text, view.words.mark(rank), view.words.rank(rank))
+
+
+def _first_if(english: bool) -> frozenset[int]:
+    return frozenset({0} if english else ())
 
 
 def abilities_of(card: Card, face: Face, view: FaceView) -> Content:
@@ -396,7 +420,7 @@ def abilities_of(card: Card, face: Face, view: FaceView) -> Content:
     if paragraphs and _has_house_text(card, face, view):
         paragraphs[-1] = _house(paragraphs[-1], view)
         ranks |= {HOUSE}
-    return Content(tuple(paragraphs), ranks)
+    return Content(tuple(paragraphs), ranks, english=frozenset(i for i, one in enumerate(texts) if one.english))
 
 
 def _ability(ability: AbilityText, view: FaceView) -> Content:
@@ -412,8 +436,8 @@ def _ability(ability: AbilityText, view: FaceView) -> Content:
             )
     except MissingPhrase:
         pass
-    english = marked(ability_words(ability.shown), view.words.mark(UNTRANSLATED))
-    return Content((english,), ranks | {UNTRANSLATED})
+    english = _marked(ability_words(ability.shown), UNTRANSLATED, view)
+    return Content((english,), ranks | {UNTRANSLATED}, english=_first_if(True))
 
 
 def _has_house_text(card: Card, face: Face, view: FaceView) -> bool:

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Align, Area, Size
 from cardc.publish.fonts import BODY, BOLD, FACES, covers, register_fonts, register_own, text_width
-from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
+from cardc.publish.ink import BLACK, POINT, Mark, Role, Sign, Tagged, Text
 from cardc.publish.inline import TextRun, runs_of
 from cardc.publish.symbol_pictures import PIP, Drawings, inked
 
@@ -36,6 +36,9 @@ _SYMBOL_RISE = 0.87
 # Marks behind a value, such as that of a house value, are raised, and of the size of small print.
 _RAISED = "^"
 
+# What a name stands close to.
+_OPENING = "([«“‘+−-"
+
 _COUNTED = re.compile(r"(?<=\d) (?=\{)")
 
 # A run is of one face, which is its style; a word is what no line break may divide.
@@ -46,10 +49,14 @@ Wide: TypeAlias = Callable[[float, float], float]
 
 
 class FittedLine(NamedTuple):
-    """Words on one line, with the height at which the line begins in parts of the size of type."""
+    """Words on one line, with the height at which the line begins in parts of the size of type.
+
+    `paragraph`: which of the paragraphs the line is of, counted from 0.
+    """
 
     top: float
     words: Paragraph
+    paragraph: int = 0
 
 
 class Fitted(NamedTuple):
@@ -90,11 +97,11 @@ def ability_words(text: str, clause: str = "") -> Paragraph:
     return tuple(tuple(runs_of(word, BOLD if i <= head else BODY)) for i, word in enumerate(parts))
 
 
-def marked(text: Paragraph, mark: str) -> Paragraph:
-    """The text with a raised mark behind its last word."""
+def marked(text: Paragraph, mark: str, meaning: str = "") -> Paragraph:
+    """The text with a raised mark behind its last word; its `meaning` is what is read aloud."""
     if not mark or not text:
         return text
-    return (*text[:-1], (*text[-1], TextRun(mark, style=BODY + _RAISED)))
+    return (*text[:-1], (*text[-1], TextRun(mark, style=BODY + _RAISED, label=meaning)))
 
 
 def in_faces(text: Paragraph, faces: Mapping[str, str]) -> Paragraph:
@@ -169,12 +176,12 @@ def _broken_within(
         line: list[WordRuns] = []
         for word in text:
             if line and _line_width((*line, word), size) > room(top):
-                yield FittedLine(top, tuple(line))
+                yield FittedLine(top, tuple(line), number)
                 top += _LEADING
                 line = []
             line.append(word)
         if line:
-            yield FittedLine(top, tuple(line))
+            yield FittedLine(top, tuple(line), number)
             top += _LEADING
 
 
@@ -194,7 +201,7 @@ def _lines(texts: tuple[Paragraph, ...], width: float, height: float, size: floa
         for broken in _broken(text, wide, size):
             if _line_width(broken, size) > wide or top + _LEADING > high:
                 return None
-            lines.append(FittedLine(top, broken))
+            lines.append(FittedLine(top, broken, number))
             top += _LEADING
     return tuple(lines)
 
@@ -252,6 +259,21 @@ def _letters_width(text: str, face: str) -> float:
 # ---- ink
 
 
+def tagged_lines(
+    fitted: Fitted,
+    area: Area,
+    drawings: Drawings,
+    align: Align = "left",
+    turned: bool = False,
+    colour: str = BLACK,
+    role: Role = "P",
+) -> Iterator[Tagged]:
+    """The lines in their box as `set_lines` has them, each paragraph one thing to those who listen."""
+    for _, lines in groupby(fitted.lines, key=lambda line: line.paragraph):
+        part = fitted._replace(lines=tuple(lines))
+        yield Tagged(role, tuple(set_lines(part, area, drawings, align, turned, colour)))
+
+
 def set_lines(
     fitted: Fitted, area: Area, drawings: Drawings, align: Align = "left", turned: bool = False, colour: str = BLACK
 ) -> Iterator[Mark]:
@@ -259,32 +281,63 @@ def set_lines(
     em = fitted.size * POINT
     length = area.height if turned else area.width
     share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
+    marks: list[Text | Sign] = []
 
     def place(along: float, down: float) -> tuple[float, float]:
         return (area.left + down, area.bottom - along) if turned else (area.left + along, area.top + down)
 
-    for line in fitted.lines:
+    before = ""
+    for number, line in enumerate(fitted.lines):
+        if number and line.paragraph != fitted.lines[number - 1].paragraph:
+            before = ""
+        elif number:
+            before = _parted(marks, before)
         along = (length - _line_width(line.words, fitted.size) * em) * share
         for run in _runs(line.words):
-            if run.symbol:
-                side = _SYMBOL * em
-                x, y = place(along, (line.top + _BASE_LINE - _SYMBOL_RISE) * em)
-                drawing = drawings.of(run.symbol)
-                drawing = inked(drawing, colour) if run.symbol == PIP else drawing
-                yield Sign(x, y - side if turned else y, side, drawing, turned)
-            elif run.text != " ":
-                part = _part(run, fitted.size)
-                # A mark is raised by what it is smaller, so that it ends at the height of the letters.
-                x, y = place(along, (line.top + _BASE_LINE - (1 - part) * _LETTERS) * em)
-                yield Text(x, y, run.text, run.style.removesuffix(_RAISED), fitted.size * part, turned, colour)
+            if run.text == " ":
+                before = _parted(marks, before)
+            else:
+                told = _said(run, before, drawings)
+                before += told
+                down = line.top + _BASE_LINE
+                if run.symbol:
+                    side = _SYMBOL * em
+                    x, y = place(along, (down - _SYMBOL_RISE) * em)
+                    drawing = drawings.of(run.symbol)
+                    drawing = inked(drawing, colour) if run.symbol == PIP else drawing
+                    marks.append(Sign(x, y - side if turned else y, side, drawing, turned, told))
+                else:
+                    part = _part(run, fitted.size)
+                    # A mark is raised by what it is smaller, so that it ends at the height of the letters.
+                    x, y = place(along, (down - (1 - part) * _LETTERS) * em)
+                    face = run.style.removesuffix(_RAISED)
+                    said = told if told != run.text else ""
+                    marks.append(Text(x, y, run.text, face, fitted.size * part, turned, colour, said))
             along += _width(run, fitted.size) * em
+    yield from marks
+
+
+def _said(run: TextRun, before: str, drawings: Drawings) -> str:
+    """What is read aloud of a run: the name of a symbol and the meaning of a mark, parted from letters before them."""
+    told = drawings.called(run.symbol, before) if run.symbol else f"({run.label})" if run.label else run.text
+    apart = (run.symbol or run.label) and before and not before[-1].isspace() and before[-1] not in _OPENING
+    return f" {told}" if apart else told
+
+
+def _parted(marks: list[Text | Sign], before: str) -> str:
+    """Part the last of the marks from what follows, which is read on without a sign between them."""
+    if not marks or before.endswith((" ", "\u00a0")):
+        return before
+    last = marks[-1]
+    marks[-1] = last._replace(said=f"{last.said or (last.text if isinstance(last, Text) else '')} ")
+    return f"{before} "
 
 
 def _runs(line: Paragraph) -> Iterator[TextRun]:
     """The line as the fewest pieces: letters of one face together, with the spaces between their words."""
     runs = [run for number, word in enumerate(line) for run in ((_space(word), *word) if number else word)]
-    for (style, is_symbol), group in groupby(runs, key=lambda run: (run.style, bool(run.symbol))):
+    for (style, label, is_symbol), group in groupby(runs, key=lambda run: (run.style, run.label, bool(run.symbol))):
         if is_symbol:
             yield from group
         else:
-            yield TextRun("".join(run.text for run in group), style=style)
+            yield TextRun("".join(run.text for run in group), style=style, label=label)

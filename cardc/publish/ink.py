@@ -1,4 +1,4 @@
-"""What is drawn on a card or a sheet, as values: lines of text, paths and symbols.
+"""What is drawn on a card or a sheet, as values: lines of text, paths and symbols, and what of it is read aloud.
 
 Lengths are millimetres from the upper left corner, `y` points down; sizes of type are points. `cardc.publish.pdf` and
 `cardc.publish.svg` turn the values into files.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Area, Size
 from cardc.publish.symbol_pictures import Drawing, Segment, Shape
@@ -18,9 +18,19 @@ POINT = 25.4 / 72
 
 BLACK, GREY, WHITE = "#000000", "#404040", "#ffffff"
 
+# What something is to those who listen, in the words of PDF: a group of other things, or what holds words itself.
+Role: TypeAlias = Literal[
+    "Sect", "Table", "THead", "TBody", "TR", "L", "LI", "H1", "H2", "H3", "P", "TH", "TD", "Lbl", "LBody", "Figure"
+]
+# What holds other things and no words of its own.
+GROUPS: frozenset[Role] = frozenset({"Sect", "Table", "THead", "TBody", "TR", "L", "LI"})
+
 
 class Text(NamedTuple):
-    """Words on one line, beginning at x on the base line y. `turned` is read upwards."""
+    """Words on one line, beginning at x on the base line y. `turned` is read upwards.
+
+    `said` is read instead of the letters, if they alone say too little.
+    """
 
     x: float
     y: float
@@ -29,20 +39,25 @@ class Text(NamedTuple):
     size: float
     turned: bool = False
     colour: str = BLACK
+    said: str = ""
 
 
 class Sign(NamedTuple):
-    """A symbol in a square of `size`, of which x, y is the upper left corner as it lies on the page."""
+    """A symbol in a square of `size`, of which x, y is the upper left corner as it lies on the page.
+
+    `said` is what it is called there, with the spaces that part it from the words beside it.
+    """
 
     x: float
     y: float
     size: float
     drawing: Drawing
     turned: bool = False
+    said: str = ""
 
 
 class AtAngle(NamedTuple):
-    """A drawing turned clockwise by `angle` degrees around its own corner 0, 0, which lies at x, y."""
+    """A drawing whose own corner 0, 0 lies at x, y, turned clockwise by `angle` degrees around it."""
 
     x: float
     y: float
@@ -82,7 +97,21 @@ class Decoration(NamedTuple):
     decor: Decor
 
 
-Mark: TypeAlias = Text | Sign | Shape | AtAngle | Decoration
+class Tagged(NamedTuple):
+    """Ink that is read aloud as well as seen, in this order. Ink outside of any only adorns, and is passed over.
+
+    `text` is read instead of the ink where that says less: `Cost: 3 mana` instead of `3 mana`. `language` is that of
+    the words if it is another than that of the page. `bookmark` is its place in the outline of a file.
+    """
+
+    role: Role
+    ink: Ink
+    text: str = ""
+    language: str = ""
+    bookmark: tuple[str, ...] = ()
+
+
+Mark: TypeAlias = Text | Sign | Shape | AtAngle | Decoration | Tagged
 Ink: TypeAlias = tuple[Mark, ...]
 
 
@@ -96,17 +125,66 @@ class Page:
     size: Size
     trim: Area
     bleed: Area
-    ink: Ink
+    tagged: Ink
     clear: bool = False
+
+    @property
+    def ink(self) -> Ink:
+        """Everything on it as it is seen."""
+        return tuple(untagged(self.tagged))
 
 
 def moved(ink: Iterable[Mark], x: float, y: float) -> Iterator[Mark]:
     """The same drawing somewhere else."""
     for mark in ink:
-        if isinstance(mark, Shape):
-            yield replace(mark, segments=tuple(_moved(one, x, y) for one in mark.segments))
-        else:
-            yield mark._replace(x=mark.x + x, y=mark.y + y)
+        match mark:
+            case Shape():
+                yield replace(mark, segments=tuple(_moved(one, x, y) for one in mark.segments))
+            case Tagged():
+                yield mark._replace(ink=tuple(moved(mark.ink, x, y)))
+            case _:
+                yield mark._replace(x=mark.x + x, y=mark.y + y)
+
+
+def placed(ink: Ink, x: float, y: float) -> AtAngle:
+    """The same drawing with its corner somewhere else, as it stands: many copies take little room in a file."""
+    return AtAngle(x, y, 0.0, ink)
+
+
+def untagged(ink: Iterable[Mark]) -> Iterator[Text | Sign | Shape | AtAngle | Decoration]:
+    """The marks as they are seen, without what they are to those who listen."""
+    for mark in ink:
+        match mark:
+            case Tagged():
+                yield from untagged(mark.ink)
+            case AtAngle():
+                yield mark._replace(ink=tuple(untagged(mark.ink)))
+            case _:
+                yield mark
+
+
+def read_aloud(ink: Iterable[Mark]) -> Iterator[str]:
+    """What is read aloud of ink: the words of each thing in it, and what its symbols are called."""
+    for mark in ink:
+        match mark:
+            case Tagged() if mark.role not in GROUPS:
+                yield mark.text or "".join(said(mark.ink)).strip()
+            case Tagged() | AtAngle():
+                yield from read_aloud(mark.ink)
+
+
+def said(ink: Iterable[Mark]) -> Iterator[str]:
+    """The words of ink, piece by piece."""
+    for mark in ink:
+        match mark:
+            case Text():
+                yield mark.said or mark.text
+            case Sign():
+                yield mark.said
+            case Tagged():
+                yield mark.text or "".join(said(mark.ink))
+            case AtAngle():
+                yield from said(mark.ink)
 
 
 def rectangle(area: Area, fill: str = "", stroke: str = "", width: float = 0.0) -> Shape:

@@ -19,12 +19,17 @@ _IN_A_ROW = 4
 
 
 class TextRun(NamedTuple):
-    """A stretch of one kind: a text in a style, or one symbol, with what it is called there."""
+    """A stretch of one kind: a text in a style, or one symbol.
+
+    `label`: what the symbol is called there, or what is read instead of the text. `language`: that of the words, if it
+    is not that of the page.
+    """
 
     text: str = ""
     symbol: str = ""
     style: str = ""
     label: str = ""
+    language: str = ""
 
 
 class PlacedRun(NamedTuple):
@@ -102,7 +107,7 @@ def words_in(runs: Iterable[TextRun]) -> Iterator[tuple[TextRun | None, list[Tex
         for text in rest:
             if word:
                 yield gap, word
-            gap = TextRun(" ", style=run.style)
+            gap = run._replace(text=" ", label="")
             word = [run._replace(text=text)] if text else []
     if word:
         yield gap, word

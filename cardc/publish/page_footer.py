@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
 from cardc.publish.face_ink import DEDUCED, FaceView
-from cardc.publish.fit import Fitted, fit, set_lines, words
+from cardc.publish.fit import Fitted, fit, tagged_lines, words
 from cardc.publish.imposition import Footer
 from cardc.publish.ink import GREY, Mark
 from cardc.publish.words import UNTRANSLATED
@@ -40,7 +40,7 @@ def footer_ink(
     if named != told and not all(one.legible for one in fitted):
         fitted = _in_footer(told, footer)
     for area, one in zip(footer.areas, fitted, strict=False):
-        yield from set_lines(one, area, view.drawings, turned=footer.turned, colour=GREY)
+        yield from tagged_lines(one, area, view.drawings, turned=footer.turned, colour=GREY)
 
 
 def _in_footer(told: Sequence[str], footer: Footer) -> list[Fitted]:

@@ -1,91 +1,73 @@
-"""Pages as a PDF: vectors, embedded fonts, page boxes, and the same bytes for the same pages."""
+"""Pages as a PDF: vectors, embedded fonts, page boxes, what they are to those who listen, and an outline.
+
+What is tagged becomes an element of the structure tree; everything else is an adornment.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from io import BytesIO
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from cardc.layout.arrangement import Area
-from cardc.publish.fonts import BODY, register_fonts
-from cardc.publish.ink import POINT, AtAngle, Decor, Decoration, Mark, Page, Sign, Text
-from cardc.publish.symbol_pictures import Segment, Shape, colour, draw_symbol
-from cardc.source.seal import UNSEALED
+from cardc.publish.ink import GROUPS, POINT, AtAngle, Decor, Decoration, Ink, Mark, Page, Sign, Tagged, Text
+from cardc.publish.pdf_file import AboutFile, file_bytes, new_canvas
+from cardc.publish.pdf_outline import PdfOutline
+from cardc.publish.pdf_signs import DrawnSigns, write_unseen
+from cardc.publish.pdf_structure import StructureTree
+from cardc.publish.symbol_pictures import Drawing, Segment, Shape, colour
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
+_EVEN_ODD = 0  # as reportlab numbers it
+
 # Digits of points: what is cut along is exact, what adorns to less than a thousandth of a millimetre.
 _EXACT, _ADORNING = 6, 3
 
-_EVEN_ODD = 0  # as reportlab numbers it
+# In parts of the size of a symbol: how far the base line of its name lies above its foot.
+_NAME_RISE = 0.17
 
 
-def pdf_of(pages: Sequence[Page], title: str, language: str) -> bytes:
+def pdf_of(pages: Sequence[Page], about: AboutFile) -> bytes:
     """The pages as one file that asks to be printed at its own size."""
-    from reportlab.pdfgen.canvas import Canvas
-
-    register_fonts()
-    stream = BytesIO()
-    # `invariant`: no dates and no random ids, so that the same pages give the same bytes.
-    # Without an initial font of ours, reportlab names Helvetica on each page and does not embed it. Its types take the
-    # name for a number.
-    options: dict[str, Any] = {"initialFontName": BODY}
-    canvas = Canvas(stream, invariant=1, pageCompression=1, lang=language, **options)
-    canvas.setTitle(title)
-    canvas.setCreator(UNSEALED)
+    canvas = new_canvas(about)
     canvas.setViewerPreference("PrintScaling", "None")
+    tree = StructureTree(canvas)
+    for name, decor in {one.name: one for page in pages for one in _decors(page.tagged)}.items():
+        _define(canvas, name, decor)
+    pen = _Pen(canvas, tree, DrawnSigns(canvas, (one for page in pages for one in _drawings(page.tagged))))
     for page in pages:
-        _draw_page(canvas, page)
-    canvas.save()
-    return stream.getvalue()
+        pen.draw_page(page)
+    pen.outline.write()
+    return file_bytes(canvas, tree, about)
 
 
-def _draw_page(canvas: Canvas, page: Page) -> None:
-    width, height = page.size.width / POINT, page.size.height / POINT
-    for mark in page.ink:
-        if isinstance(mark, Decoration) and not canvas.hasForm(mark.decor.name):
-            _define(canvas, mark.decor)
-    canvas.setPageSize((width, height))
-    canvas.setTrimBox(_corners(page.trim, height))
-    canvas.setBleedBox(_corners(page.bleed, height))
-    for mark in page.ink:
-        _draw(canvas, mark, height)
-    canvas.showPage()
+def _drawings(ink: Iterable[Mark]) -> Iterator[Drawing]:
+    for mark in ink:
+        match mark:
+            case Sign():
+                yield mark.drawing
+            case AtAngle() | Tagged():
+                yield from _drawings(mark.ink)
 
 
-def _corners(area: Area, height: float) -> tuple[float, float, float, float]:
-    return area.left / POINT, height - area.bottom / POINT, area.right / POINT, height - area.top / POINT
+def _decors(ink: Iterable[Mark]) -> Iterator[Decor]:
+    for mark in ink:
+        match mark:
+            case Decoration():
+                yield mark.decor
+            case AtAngle() | Tagged():
+                yield from _decors(mark.ink)
 
 
-def _draw(canvas: Canvas, mark: Mark, height: float) -> None:
-    match mark:
-        case Text():
-            _draw_text(canvas, mark, height)
-        case Sign():
-            _draw_sign(canvas, mark, height)
-        case Shape():
-            _draw_shape(canvas, mark, height)
-        case AtAngle():
-            canvas.saveState()
-            canvas.translate(mark.x / POINT, height - mark.y / POINT)
-            canvas.rotate(-mark.angle)
-            for inner in mark.ink:
-                _draw(canvas, inner, 0)
-            canvas.restoreState()
-        case Decoration():
-            canvas.saveState()
-            canvas.translate(mark.x / POINT, height - mark.y / POINT)
-            canvas.doForm(mark.decor.name)
-            canvas.restoreState()
-
-
-def _define(canvas: Canvas, decor: Decor) -> None:
+def _define(canvas: Canvas, name: str, decor: Decor) -> None:
     """Writes decor into the file; pages only say where it lies."""
     left, top, right, bottom = decor.extent
     # Its types take lengths for whole numbers.
     box: Any = (left / POINT, -bottom / POINT, right / POINT, -top / POINT)
-    canvas.beginForm(decor.name, *box)
+    canvas.beginForm(name, *box)
     if decor.clip:
         canvas.clipPath(_path(canvas, decor.clip, 0, _ADORNING), stroke=0, fill=0)
     for shape in decor.shapes:
@@ -93,29 +75,118 @@ def _define(canvas: Canvas, decor: Decor) -> None:
     canvas.endForm()
 
 
-def _draw_text(canvas: Canvas, text: Text, height: float) -> None:
-    x, y = text.x / POINT, height - text.y / POINT
-    words = canvas.beginText()
-    words.setFont(text.face, text.size)
-    words.setFillColor(colour(text.colour))
-    if text.turned:
-        words.setTextTransform(0, 1, -1, 0, x, y)
-    else:
-        words.setTextOrigin(x, y)
-    words.textOut(text.text)
-    canvas.drawText(words)
+class _Pen:
+    """Draws marks on the pages of a canvas. `height` is that of the page in points, as PDF counts upwards."""
 
+    def __init__(self, canvas: Canvas, tree: StructureTree, signs: DrawnSigns) -> None:
+        self.canvas, self.tree, self.signs = canvas, tree, signs
+        self.outline = PdfOutline(canvas)
+        self.height = 0.0
 
-def _draw_sign(canvas: Canvas, sign: Sign, height: float) -> None:
-    x, y, size = sign.x / POINT, height - (sign.y + sign.size) / POINT, sign.size / POINT
-    if not sign.turned:
-        draw_symbol(canvas, sign.drawing, x, y, size)
-        return
-    canvas.saveState()
-    canvas.translate(x + size, y)
-    canvas.rotate(90)
-    draw_symbol(canvas, sign.drawing, 0, 0, size)
-    canvas.restoreState()
+    def draw_page(self, page: Page) -> None:
+        canvas = self.canvas
+        width, self.height = page.size.width / POINT, page.size.height / POINT
+        canvas.setPageSize((width, self.height))
+        canvas.setTrimBox(self._corners(page.trim))
+        canvas.setBleedBox(self._corners(page.bleed))
+        self._draw_parts(page.tagged, adorns=True)
+        canvas.showPage()
+        self.tree.end_page()
+
+    def _corners(self, area: Area) -> tuple[float, float, float, float]:
+        height = self.height
+        return area.left / POINT, height - area.bottom / POINT, area.right / POINT, height - area.top / POINT
+
+    # ---- what it is
+
+    def _draw_parts(self, ink: Ink, adorns: bool) -> None:
+        """Ink, of which what is tagged is an element of its own; the rest adorns, or else is content."""
+        for is_tagged, marks in groupby(ink, key=_holds_tagged):
+            if is_tagged:
+                for mark in marks:
+                    self._draw_tagged(mark, adorns)
+                continue
+            with self.tree.adornment() if adorns else self.tree.content():
+                for mark in marks:
+                    self._draw(mark)
+
+    def _draw_tagged(self, mark: Mark, adorns: bool) -> None:
+        if isinstance(mark, AtAngle):
+            with self._turned(mark):
+                self._draw_parts(mark.ink, adorns)
+        elif isinstance(mark, Tagged):
+            if mark.bookmark:
+                self.outline.add(mark.bookmark)
+            with self.tree.element(mark.role, mark.text, mark.language):
+                self._draw_parts(mark.ink, adorns=mark.role in GROUPS)
+
+    # ---- what is seen
+
+    def _draw(self, mark: Mark) -> None:
+        match mark:
+            case Text():
+                self._draw_text(mark)
+            case Sign():
+                self._draw_sign(mark)
+            case Shape():
+                _draw_shape(self.canvas, mark, self.height)
+            case Decoration():
+                self.canvas.saveState()
+                self.canvas.translate(mark.x / POINT, self.height - mark.y / POINT)
+                self.canvas.doForm(mark.decor.name)
+                self.canvas.restoreState()
+            case AtAngle():
+                with self._turned(mark):
+                    for inner in mark.ink:
+                        self._draw(inner)
+            case Tagged():
+                raise TypeError("what is tagged has a place of its own in the structure")
+
+    @contextmanager
+    def _turned(self, mark: AtAngle) -> Iterator[None]:
+        canvas, height = self.canvas, self.height
+        canvas.saveState()
+        canvas.translate(mark.x / POINT, height - mark.y / POINT)
+        if mark.angle:
+            canvas.rotate(-mark.angle)
+        self.height = 0.0
+        yield
+        self.height = height
+        canvas.restoreState()
+
+    def _draw_text(self, text: Text) -> None:
+        x, y = text.x / POINT, self.height - text.y / POINT
+        # Spaces that part words for those who listen may be drawn, as nobody sees them.
+        drawn = text.said if text.said.rstrip() == text.text else text.text
+        words = self.canvas.beginText()
+        words.setFont(text.face, text.size)
+        words.setFillColor(colour(text.colour))
+        if text.turned:
+            words.setTextTransform(0, 1, -1, 0, x, y)
+        else:
+            words.setTextOrigin(x, y)
+        words.textOut(drawn)
+        with self.tree.said(text.said if text.said != drawn else ""):
+            self.canvas.drawText(words)
+
+    def _draw_sign(self, sign: Sign) -> None:
+        canvas = self.canvas
+        x, y, size = sign.x / POINT, self.height - (sign.y + sign.size) / POINT, sign.size / POINT
+        with self.tree.said(sign.said):
+            if not sign.turned:
+                self._name_sign(sign, x, y, size)
+                self.signs.draw(sign.drawing, x, y, size)
+                return
+            canvas.saveState()
+            canvas.translate(x + size, y)
+            canvas.rotate(90)
+            self._name_sign(sign, 0, 0, size)
+            self.signs.draw(sign.drawing, 0, 0, size)
+            canvas.restoreState()
+
+    def _name_sign(self, sign: Sign, x: float, y: float, size: float) -> None:
+        if sign.said:
+            write_unseen(self.canvas, sign.said, x, y + size * _NAME_RISE, size, size)
 
 
 def _draw_shape(canvas: Canvas, shape: Shape, height: float, digits: int = _EXACT) -> None:
@@ -142,3 +213,7 @@ def _path(canvas: Canvas, segments: Sequence[Segment], height: float, digits: in
             case _:
                 path.close()
     return path
+
+
+def _holds_tagged(mark: Mark) -> bool:
+    return isinstance(mark, Tagged) or (isinstance(mark, AtAngle) and any(map(_holds_tagged, mark.ink)))

@@ -5,40 +5,46 @@ The same list gives the same bytes: dates and ids are fixed, and fonts and drawi
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from cardc.catalog.provenance import HOUSE as HOUSE_RANK
 from cardc.catalog.provenance import UNKNOWN
+from cardc.language.wording import ENGLISH
 from cardc.publish.cells import Boxes, Cell, CellEntry, CellLine, cell_lines
-from cardc.publish.fonts import BODY, register_fonts
 from cardc.publish.forms import Progress
 from cardc.publish.inline import Line, PlacedRun, TextRun, break_lines, runs_of, words_in
 from cardc.publish.list_table import CardList, Column, Row, RowGroup
+from cardc.publish.pdf_file import AboutFile, file_bytes, new_canvas
 from cardc.publish.pdf_flow import FlowPage, FlowSection, Room, flow
+from cardc.publish.pdf_outline import PdfOutline
 from cardc.publish.pdf_page import (
     BAND,
+    COLUMN_HEAD,
     HOUSE_VALUE,
     INK,
     MARK,
     PLAIN,
     QUIET,
+    ROW_HEAD,
     RULE,
     SIDE,
     STRONG,
     TICK,
+    VALUE,
+    ReadCell,
     Strip,
+    StripReading,
     StripWords,
     Type,
-    draw_strip,
 )
+from cardc.publish.pdf_signs import DrawnSigns
+from cardc.publish.pdf_strips import StripPen
+from cardc.publish.pdf_structure import StructureTree
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.totals import TotalsRow
-from cardc.source.seal import UNSEALED
-
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
+from cardc.publish.words import UNTRANSLATED
 
 MM = 72 / 25.4
 PAPERS = {"a4": (210 * MM, 297 * MM), "letter": (612.0, 792.0)}
@@ -51,6 +57,8 @@ _GUTTER = 9 * MM
 _FOOT = 8 * MM
 # Columns of running text get the space that the others leave, but at least this share.
 _TEXTS = frozenset({"text", "origins"})
+# Boxes go on in the next line as well as words do, and leave the space to the others.
+_BOXES = "boxes"
 _LEAST_TEXT = 0.34
 # Where space is short, columns are made for this share of their lines.
 _USUAL = 0.9
@@ -59,58 +67,42 @@ _LINES = 50
 # So many boxes stand together.
 _TICKS = 6
 _NUMBER = "number"
+# The columns that say which card a row is of.
+_NAMES = frozenset({"name", "title", "id"})
+# The tables of a list.
+_CARDS, _TOTALS = "cards", "totals"
 # What is kept free behind a number for its mark.
 _HANG = 5.0
 
 
 def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: Progress | None = None) -> bytes:
     """The bytes of a PDF file; `progress` is told how many rows of how many are set."""
-    from reportlab.pdfgen.canvas import Canvas
-
-    register_fonts()
     width, height = PAPERS[paper]
+    about = AboutFile(listed.title, f"{listed.summary}. {listed.words.word('unofficial')}", listed.language)
+    canvas = new_canvas(about)
+    canvas.setPageSize((width, height))
     room = Room(MARGIN, MARGIN, width - 2 * MARGIN, height - MARGIN - _FOOT, _GUTTER)
     pages = flow(_sections(listed, room, progress or _silent), room)
-    out = io.BytesIO()
-    # `invariant`: a fixed date and a fixed id, so that the same list gives the same bytes.
-    canvas = Canvas(
-        out,
-        pagesize=(width, height),
-        invariant=1,
-        pageCompression=1,
-        lang=listed.language,
-        initialFontName=BODY,  # type: ignore[arg-type] # its stub takes the name for a number
-    )
-    canvas.setTitle(listed.title)
-    canvas.setCreator(UNSEALED)
-    canvas.setSubject(listed.words.word("unofficial"))
-    outline: tuple[str, ...] = ()
+    tree, outline = StructureTree(canvas), PdfOutline(canvas)
+    pen = StripPen(canvas, tree, drawings, DrawnSigns(canvas, map(drawings.of, _symbols(pages))))
     for number, page in enumerate(pages, start=1):
-        outline = _draw_page(canvas, page, drawings, height, outline)
-        draw_strip(canvas, _foot(listed, number, len(pages), room), MARGIN, MARGIN + HEADING.leading, drawings)
+        for x, y, strip in page:
+            pen.draw(strip, x, height - y)
+            if strip.bookmark:
+                outline.add(strip.bookmark, height - y)
+        pen.draw(_foot(listed, number, len(pages), room), MARGIN, MARGIN + HEADING.leading)
         canvas.showPage()
-    canvas.save()
-    return out.getvalue()
+        tree.end_page()
+    outline.write()
+    return file_bytes(canvas, tree, about)
 
 
-def _draw_page(
-    canvas: Canvas, page: FlowPage, drawings: Drawings, height: float, outline: tuple[str, ...]
-) -> tuple[str, ...]:
-    """Draw the strips of a page, and go on with the outline where the page before left it."""
-    for x, y, strip in page:
-        draw_strip(canvas, strip, x, height - y, drawings)
-        if strip.bookmark:
-            outline = _bookmark(canvas, strip.bookmark, height - y, outline)
-    return outline
-
-
-def _bookmark(canvas: Canvas, path: tuple[str, ...], top: float, before: tuple[str, ...]) -> tuple[str, ...]:
-    same = next((i for i, (a, b) in enumerate(zip(path, before, strict=False)) if a != b), 0)
-    for depth, title in enumerate(path[same:], start=same):
-        key = "/".join(path[: depth + 1])
-        canvas.bookmarkHorizontal(key, 0, top)
-        canvas.addOutlineEntry(title, key, depth, closed=depth > 0)
-    return path
+def _symbols(pages: Iterable[FlowPage]) -> Iterator[str]:
+    """The symbols that occur."""
+    for page in pages:
+        for placed in page:
+            for words in placed.strip.words:
+                yield from (run.symbol for _, run in words.line if run.symbol)
 
 
 def _silent(_done: int, _all: int) -> None:
@@ -132,7 +124,7 @@ def _sections(listed: CardList, room: Room, progress: Progress) -> Iterator[Flow
 
 def _front(listed: CardList, width: float) -> Iterator[Strip]:
     """The title, what the list holds, and the legend."""
-    yield _plain(listed.title, TITLE, width, STRONG)
+    yield _plain(listed.title, TITLE, width, STRONG, role="H1")
     yield _plain(f"{listed.summary}. {listed.words.word('unofficial')}", TEXT, width, QUIET)
     runs: list[TextRun] = []
     for one in listed.legend:
@@ -143,14 +135,15 @@ def _front(listed: CardList, width: float) -> Iterator[Strip]:
         runs.append(TextRun(one.meaning.replace(" ", "\u00a0"), style=style))
     yield Strip(_PAD)
     if runs:
-        yield _block(break_lines(runs, width - 2 * _GAP, TEXT.measure), TEXT, width)._replace(band=BAND)
+        block = _block(break_lines(runs, width - 2 * _GAP, TEXT.measure), TEXT, width)
+        yield block._replace(band=BAND, reading=StripReading("P"))
     yield Strip(2 * _PAD)
 
 
-def _plain(text: str, kind: Type, width: float, style: str = PLAIN) -> Strip:
+def _plain(text: str, kind: Type, width: float, style: str = PLAIN, role: str = "P") -> Strip:
     lines = break_lines([TextRun(text, style=style)], width, kind.measure)
     words = (StripWords(0, kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
-    return Strip(len(lines) * kind.leading + _PAD, tuple(words), width)
+    return Strip(len(lines) * kind.leading + _PAD, tuple(words), width, reading=StripReading(role))
 
 
 def _block(lines: Sequence[Line], kind: Type, width: float) -> Strip:
@@ -197,36 +190,54 @@ def _heading(group: RowGroup, listed: CardList, width: float) -> Iterator[Strip]
         end, baseline = 0.0, baseline + TEXT.leading
     words.append(StripWords(end, baseline, (PlacedRun(0, summary),), TEXT.size))
     height = baseline + HEADING.leading - HEADING.ascent + _PAD
-    yield Strip(height, tuple(words), width, rule=(INK, 0.8), keeps=True, bookmark=group.path)
+    cell = ReadCell("TH", f"/O /Table /Scope /Row /ColSpan {len(listed.columns)}", holds="H2")
+    reading = StripReading(table=_CARDS, cells=(cell,))
+    yield Strip(height, tuple(words), width, rule=(INK, 0.8), keeps=True, bookmark=group.path, reading=reading)
 
 
 def _head(listed: CardList, widths: Sequence[float], width: float) -> Strip:
     """The headings of the columns."""
     words = tuple(
-        StripWords(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
-        for column, x, space in zip(listed.columns, _starts(widths), widths, strict=True)
+        StripWords(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size, cell)
+        for cell, (column, x, space) in enumerate(zip(listed.columns, _starts(widths), widths, strict=True))
         for i, line in enumerate(break_lines([TextRun(column.heading, style=STRONG)], space, TEXT.measure))
     )
     lowest = max((one.baseline for one in words), default=TEXT.ascent)
-    return Strip(lowest + TEXT.leading - TEXT.ascent + _PAD, words, width, rule=(INK, 1.2), keeps=True)
+    reading = StripReading(table=_CARDS, cells=(COLUMN_HEAD,) * len(listed.columns), head=True)
+    height = lowest + TEXT.leading - TEXT.ascent + _PAD
+    return Strip(height, words, width, rule=(INK, 1.2), keeps=True, reading=reading)
 
 
 def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> Iterator[Strip]:
     """A row; one of very many lines is parted."""
     cells = [
-        [line for runs in _cell(cell, column, listed) for line in break_lines(runs, space, TEXT.measure)]
+        [
+            (paragraph, line)
+            for paragraph, runs in enumerate(_cell(cell, column, listed))
+            for line in break_lines(runs, space, TEXT.measure)
+        ]
         for cell, column, space in zip(row.cells, listed.columns, widths, strict=True)
     ]
     most = max(map(len, cells), default=0)
     for first in range(0, max(most, 1), _LINES):
         words = tuple(
-            StripWords(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size)
-            for lines, column, x, space in zip(cells, listed.columns, _starts(widths), widths, strict=True)
-            for i, line in enumerate(lines[first : first + _LINES])
+            StripWords(
+                x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size, cell, paragraph
+            )
+            for cell, (lines, column, x, space) in enumerate(
+                zip(cells, listed.columns, _starts(widths), widths, strict=True)
+            )
+            for i, (paragraph, line) in enumerate(lines[first : first + _LINES])
         )
         last = first + _LINES >= most
         height = max(1, min(_LINES, most - first)) * TEXT.leading + 2 * _PAD
-        yield Strip(height, words, width, rule=(RULE, 0.5) if last else None)
+        reading = StripReading(table=_CARDS, cells=_cell_kinds(listed), goes_on=first > 0)
+        yield Strip(height, words, width, rule=(RULE, 0.5) if last else None, reading=reading)
+
+
+def _cell_kinds(listed: CardList) -> tuple[ReadCell, ...]:
+    """The name of a card is what heads its row."""
+    return tuple(ROW_HEAD if column.name in _NAMES else VALUE for column in listed.columns)
 
 
 def _shift(column: Column, line: Line, width: float) -> float:
@@ -249,7 +260,7 @@ def _boxes(boxes: Boxes) -> Iterator[TextRun]:
         yield TextRun("\u00a0", style=TICK)
         if i % _TICKS == _TICKS - 1:
             yield TextRun(" ")
-    yield TextRun(f"{boxes.slot}\u00a0 ")
+    yield TextRun(f"\u00a0{boxes.slot}\u00a0 " if boxes.slot else " ")
 
 
 def _line(line: CellLine, column: Column, listed: CardList) -> Iterator[TextRun]:
@@ -260,10 +271,13 @@ def _line(line: CellLine, column: Column, listed: CardList) -> Iterator[TextRun]
     for i, entry in enumerate(line.entries):
         if i:
             yield TextRun(" ")
-        yield from runs_of(entry.text, _style(entry, column.name))
+        language = ENGLISH if entry.rank == UNTRANSLATED else ""
+        named = partial(listed.words.symbol, price=entry.price)
+        for run in runs_of(entry.text, _style(entry, column.name), named):
+            yield run._replace(language=language)
         mark = listed.words.mark_behind(entry.rank)
         if mark:
-            yield TextRun(mark, style=MARK)
+            yield TextRun(mark, style=MARK, label=listed.words.rank(entry.rank))
 
 
 def _style(entry: CellEntry, column: str) -> str:
@@ -333,8 +347,8 @@ def _asked(listed: CardList, column: int) -> _Asked:
     free = _HANG if asked.kind == _NUMBER else 0.0
     lengths = sorted(TEXT.width(run for run in line if run.style != MARK or not free) + free for line in lines)
     # A few long lines must not make the column wide. A little more, so that rounding breaks no line that fits.
-    usual = lengths[int(len(lengths) * _USUAL)]
-    return _Asked(least + 0.1, max(least, usual) + 0.1, lengths[-1] + 0.1)
+    usual = max(least, lengths[int(len(lengths) * _USUAL)])
+    return _Asked(least + 0.1, usual + 0.1, (usual if asked.name == _BOXES else lengths[-1]) + 0.1)
 
 
 # ---- totals
@@ -343,18 +357,22 @@ def _asked(listed: CardList, column: int) -> _Asked:
 def _totals(listed: CardList, width: float) -> Iterator[Strip]:
     words = listed.words
     yield Strip(2 * _GAP, keeps=True)
-    title = _plain(words.word("totals"), HEADING, width, STRONG)
+    title = _plain(words.word("totals"), HEADING, width, STRONG, role="H2")
     yield title._replace(keeps=True, bookmark=(words.word("totals"),))
     yield _plain(words.word("totals_note"), TEXT, width, QUIET)._replace(keeps=True)
     headings = [TextRun(name, style=STRONG) for name in (*listed.totals.sets, words.word("total"))]
     label = max(TEXT.width([TextRun(row.label, style=STRONG)]) for row in listed.totals.rows) + _GAP
     step = min((width - label) / len(headings), max(map(TEXT.measure, headings)) + 2 * _GAP)
-    yield _sums("", [[run] for run in headings], label, step)._replace(keeps=True, rule=(INK, 0.8))
+    heads = (COLUMN_HEAD,) * (len(headings) + 1)
+    head = _sums("", [[run] for run in headings], label, step)
+    yield head._replace(keeps=True, rule=(INK, 0.8), reading=StripReading(table=_TOTALS, cells=heads, head=True))
     for i, row in enumerate(listed.totals.rows, start=1):
         strip = _sums(row.label, [_sum(row, j, listed) for j in range(len(row.sums))], label, step)
         rule = (INK, 0.5) if row.whole else (RULE, 0.5)
         # The table is short enough to stay on one page.
-        yield strip._replace(rule=rule, keeps=i < min(len(listed.totals.rows), 30))
+        keeps = i < min(len(listed.totals.rows), 30)
+        reading = StripReading(table=_TOTALS, cells=(ROW_HEAD, *(VALUE,) * len(headings)))
+        yield strip._replace(rule=rule, keeps=keeps, reading=reading)
 
 
 def _sum(row: TotalsRow, column: int, listed: CardList) -> list[TextRun]:
@@ -373,5 +391,5 @@ def _sums(label: str, cells: Sequence[Sequence[TextRun]], start: float, step: fl
         tallest = max(tallest, len(lines))
         for j, line in enumerate(lines):
             x = start + (i + 1) * step - TEXT.width(run for _, run in line)
-            words.append(StripWords(x, _PAD + TEXT.ascent + j * TEXT.leading, line, TEXT.size))
+            words.append(StripWords(x, _PAD + TEXT.ascent + j * TEXT.leading, line, TEXT.size, i + 1))
     return Strip(tallest * TEXT.leading + 2 * _PAD, tuple(words), start + len(cells) * step)

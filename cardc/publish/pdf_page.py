@@ -1,20 +1,16 @@
 """Rich text on a PDF page: how wide runs are, and strips of words, symbols, boxes and raised marks.
 
-A strip is a value: what stands beside each other across the page. Only this module draws.
+A strip is a value: what stands beside each other across the page, and what it is to those who listen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardc.publish.fonts import BODY, BOLD, ITALIC, text_width
-from cardc.publish.inline import Line, PlacedRun, TextRun
-from cardc.publish.symbol_pictures import Drawings, colour, draw_symbol
-
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
+from cardc.publish.inline import Line, TextRun
 
 INK = "#1c1c22"
 SOFT = "#5d5d68"
@@ -31,14 +27,52 @@ MARK = "mark"
 HOUSE_VALUE = "house"
 TICK = "tick"
 
+# What stands in place of a box to tick, for those who listen.
+TICK_SAID = "☐"
+
 
 class StripWords(NamedTuple):
-    """A line of text in a strip: where it begins, its base line below the top of the strip, its size of type."""
+    """A line of text in a strip: where it begins, its base line below the top of the strip, its size of type.
+
+    In a row of a table, `cell` is the number of its cell; `paragraph` is counted from 0 within what it is part of.
+    """
 
     x: float
     baseline: float
     line: Line
     size: float
+    cell: int = 0
+    paragraph: int = 0
+
+
+class ReadCell(NamedTuple):
+    """A cell of a table: a heading (`TH`) or a value (`TD`), its attributes as PDF has them, and what its words are."""
+
+    role: str = "TD"
+    attributes: str = ""
+    holds: str = ""
+
+
+VALUE = ReadCell()
+ROW_HEAD = ReadCell("TH", "/O /Table /Scope /Row")
+COLUMN_HEAD = ReadCell("TH", "/O /Table /Scope /Column")
+
+
+class StripReading(NamedTuple):
+    """What a strip is to those who listen: nothing, words in a `role`, or a row of the table of some name.
+
+    The row of column heads (`head`) is read where it stands first, and passed over where it is repeated. `goes_on`: it
+    is the rest of the row before it.
+    """
+
+    role: str = ""
+    table: str = ""
+    cells: tuple[ReadCell, ...] = ()
+    head: bool = False
+    goes_on: bool = False
+
+
+ADORNS = StripReading()
 
 
 class Strip(NamedTuple):
@@ -54,18 +88,25 @@ class Strip(NamedTuple):
     band: str = ""
     keeps: bool = False
     bookmark: tuple[str, ...] = ()
+    reading: StripReading = ADORNS
 
+
+# In parts of the size of type.
+MARK_RISE = 0.34
+# A symbol is a little higher than a capital letter, and stands a little below the line.
+SYMBOL_SIZE = 1.05
+SYMBOL_DROP = 0.19
+SYMBOL_GAP = 0.06
+BOX_SIZE = 0.85
+_MARK_SIZE = 0.66
+_BOX_GAP = 0.3
 
 _FACES = {STRONG: BOLD, SIDE: ITALIC, MARK: BOLD}
-_COLOURS = {QUIET: SOFT, SIDE: SOFT, MARK: SOFT}
-_MARK_SIZE = 0.66
-_MARK_RISE = 0.34
-# A symbol is a little higher than a capital letter, and stands a little below the line.
-_SYMBOL_SIZE = 1.05
-_SYMBOL_DROP = 0.19
-_SYMBOL_GAP = 0.06
-_BOX_SIZE = 0.85
-_BOX_GAP = 0.3
+
+
+def face_of(style: str) -> str:
+    """The face of a style."""
+    return _FACES.get(style, BODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,78 +128,13 @@ class Type:
     def measure(self, run: TextRun) -> float:
         """The width of a run."""
         if run.symbol:
-            return self.size * (_SYMBOL_SIZE + 2 * _SYMBOL_GAP)
+            return self.size * (SYMBOL_SIZE + 2 * SYMBOL_GAP)
         if run.style == TICK:
-            return self.size * (_BOX_SIZE + _BOX_GAP)
-        return text_width(run.text, _FACES.get(run.style, BODY), self.size_of(run))
+            return self.size * (BOX_SIZE + _BOX_GAP)
+        return text_width(run.text, face_of(run.style), self.size_of(run))
 
     def width(self, runs: Iterable[TextRun]) -> float:
         return sum(map(self.measure, runs))
 
     def size_of(self, run: TextRun) -> float:
         return self.size * _MARK_SIZE if run.style == MARK else self.size
-
-
-def draw_strip(canvas: Canvas, strip: Strip, x: float, top: float, drawings: Drawings) -> None:
-    """Draw a strip whose upper left corner is at x, top (points, from the lower left corner of the page)."""
-    if strip.band:
-        canvas.setFillColor(colour(strip.band))
-        canvas.rect(x, top - strip.height, strip.width, strip.height, stroke=0, fill=1)
-    for words in strip.words:
-        _draw_words(canvas, words, x, top, drawings)
-    if strip.rule is not None:
-        tint, weight = strip.rule
-        canvas.setStrokeColor(colour(tint))
-        canvas.setLineWidth(weight)
-        canvas.line(x, top - strip.height, x + strip.width, top - strip.height)
-
-
-def _draw_words(canvas: Canvas, words: StripWords, left: float, top: float, drawings: Drawings) -> None:
-    kind = Type(words.size)
-    y = top - words.baseline
-    line = list(_joined(words.line))
-    for offset, run in line:
-        if run.style == HOUSE_VALUE:
-            _draw_band(canvas, left + words.x + offset, y, kind.measure(run), words.size)
-    for offset, run in line:
-        _draw_run(canvas, run, left + words.x + offset, y, kind, drawings)
-
-
-def _joined(line: Line) -> Iterator[PlacedRun]:
-    """The line with its words of one style in one piece each, as readers of the file search and copy them."""
-    last: PlacedRun | None = None
-    for placed in line:
-        if last is not None and _is_text(last.run) and _is_text(placed.run) and last.run.style == placed.run.style:
-            last = last._replace(run=last.run._replace(text=last.run.text + placed.run.text))
-            continue
-        if last is not None:
-            yield last
-        last = placed
-    if last is not None:
-        yield last
-
-
-def _is_text(run: TextRun) -> bool:
-    return not run.symbol and run.style != TICK
-
-
-def _draw_run(canvas: Canvas, run: TextRun, x: float, y: float, kind: Type, drawings: Drawings) -> None:
-    size = kind.size
-    if run.symbol:
-        drawing = drawings.of(run.symbol)
-        draw_symbol(canvas, drawing, x + size * _SYMBOL_GAP, y - size * _SYMBOL_DROP, size * _SYMBOL_SIZE)
-    elif run.style == TICK:
-        canvas.setStrokeColor(colour(INK))
-        canvas.setLineWidth(0.7)
-        canvas.rect(x, y - size * 0.08, size * _BOX_SIZE, size * _BOX_SIZE)
-    else:
-        rise = size * _MARK_RISE if run.style == MARK else 0.0
-        canvas.setFont(_FACES.get(run.style, BODY), kind.size_of(run))
-        canvas.setFillColor(colour(_COLOURS.get(run.style, INK)))
-        canvas.drawString(x, y + rise, run.text)
-
-
-def _draw_band(canvas: Canvas, x: float, y: float, width: float, size: float) -> None:
-    """The colour behind a house value."""
-    canvas.setFillColor(colour(HOUSE))
-    canvas.rect(x - 1, y - size * 0.24, width + 2, size * 1.16, stroke=0, fill=1)

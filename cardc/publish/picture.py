@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardc.extras import missing
 from cardc.publish.drawing_files import NEEDS
 from cardc.publish.ink import Page
+from cardc.publish.pdf_file import AboutFile
 from cardc.publish.png import Pixels, pixels, png_of
 from cardc.source.seal import sealed
 
@@ -23,15 +24,15 @@ def missing_libraries(form: str) -> tuple[str, ...]:
     return missing(_NEEDS[form])
 
 
-def file_of(pages: Sequence[Page], form: str, title: str, language: str, dpi: int, size: Pixels | None = None) -> bytes:
+def file_of(pages: Sequence[Page], form: str, about: AboutFile, dpi: int, size: Pixels | None = None) -> bytes:
     """The file that holds the pages; PNG and SVG hold the only one, PNG with as many pixels as its size makes."""
     if form == SVG:
         from cardc.publish.svg import svg_of
 
-        return sealed(svg_of(pages[0], title, language).encode("utf-8"))
+        return sealed(svg_of(pages[0], about).encode("utf-8"))
     from cardc.publish.pdf import pdf_of
 
-    pdf = pdf_of(pages, title, language)
+    pdf = pdf_of(pages, about)
     if form == PDF:
         return sealed(pdf)
     page = pages[0]

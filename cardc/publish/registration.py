@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from cardc.layout.arrangement import Area, Size
 from cardc.publish.face_ink import FaceView
-from cardc.publish.fit import fit, set_lines, words
+from cardc.publish.fit import fit, set_lines, tagged_lines, words
 from cardc.publish.imposition import MARGIN, Shift
 from cardc.publish.ink import BLACK, GREY, Mark, Page, line, moved
 from cardc.publish.sheet import PageRun, Sheets
@@ -79,14 +79,14 @@ def _ruler(paper: Size, view: FaceView) -> Iterator[Mark]:
         long = 3.0 if at % 10 == 0 else 2.0 if at % 5 == 0 else 1.2
         yield line(left + at, y - long, left + at, y, BLACK, _HAIRLINE)
     text = fit([words(view.words.word("registration_ruler"))], _RULER, 5, 9)
-    yield from set_lines(text, Area(left, y + 1, left + _RULER, y + 6), view.drawings, "centre", colour=GREY)
+    yield from tagged_lines(text, Area(left, y + 1, left + _RULER, y + 6), view.drawings, "centre", colour=GREY)
 
 
 def _said(name: str, paper: Size, view: FaceView) -> Iterator[Mark]:
     """What to do, above the middle."""
     area = Area(_INSET, paper.height / 4, paper.width - _INSET, paper.height / 2 - 3 * REACH)
     fitted = fit([words(view.words.word(name))], area.width, area.height, _TYPE)
-    yield from set_lines(fitted, area, view.drawings)
+    yield from tagged_lines(fitted, area, view.drawings)
 
 
 def _small(text: str, area: Area, view: FaceView) -> Iterator[Mark]:

@@ -10,10 +10,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from cardc.layout.arrangement import Layout, Physical, Stacked
+from cardc.catalog.card_words import set_title
+from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
 from cardc.publish.face_ink import FaceInk, FaceView, findings
 from cardc.publish.imposition import Grid, Places, SheetFormat, cut_marks, impose, used
-from cardc.publish.ink import WHITE, Mark, Page, moved, rectangle
+from cardc.publish.ink import WHITE, Mark, Page, Tagged, moved, placed, rectangle, untagged
 from cardc.publish.page_footer import footer_ink
 from cardc.publish.sheet_pieces import CutPiece, Lot, Stack, drawer, lots_of
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
@@ -112,7 +113,8 @@ def _batches(pieces: Sequence[CutPiece], size: int) -> Iterator[list[CutPiece]]:
 def _paged(plan: Sequence[_Planned], view: FaceView, note: str) -> Sheets:
     faces = tuple(face for planned in plan for stack in planned.stacks for face in stack)
     pages = tuple(
-        _page(planned, view, note, f"{number}\u00a0/\u00a0{len(plan)}") for number, planned in enumerate(plan, 1)
+        _page(planned, view, note, f"{number}\u00a0/\u00a0{len(plan)}", number == 1)
+        for number, planned in enumerate(plan, 1)
     )
     different = {id(face): face for face in faces}.values()
     found = sorted({finding for face in different for finding in findings(face, view)})
@@ -137,7 +139,7 @@ def _runs(plan: Sequence[_Planned]) -> Iterator[PageRun]:
 # ---- a page
 
 
-def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
+def _page(planned: _Planned, view: FaceView, note: str, number: str, first: bool) -> Page:
     stacks, grid, mirrored = planned.stacks, planned.places, planned.mirrored
     form, count = grid.format, len(stacks)
     trim = used(grid, count, mirrored)
@@ -146,7 +148,7 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
     if isinstance(grid, Tiling):
         ink += grounds(grid, [stack[0].edge if stack else WHITE for stack in stacks], mirrored)
     for place, piece in enumerate(planned.pieces):
-        ink += _placed(stacks[place], piece, grid, place, mirrored)
+        ink += _placed(stacks[place], piece, grid, place, mirrored, view)
     if isinstance(grid, Tiling):
         ink += outlines(grid, count, mirrored)
     else:
@@ -155,7 +157,9 @@ def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
         ink, trim = list(moved(ink, *form.shift)), trim.moved(*form.shift)
     note = note or _uncounted(stacks, view)
     signs = frozenset(name for stack in stacks for face in stack for name in face.signs)
-    ink += footer_ink(grid.footer, view, ranks, "notice", note, number, signs)
+    footer = footer_ink(grid.footer, view, ranks, "notice", note, number, signs)
+    # It says much the same on every page: those who listen hear it once, and again where it has a note of the page.
+    ink += footer if first or note else untagged(footer)
     clear = form.alone and _is_clear(grid, planned.lot)
     return Page(grid.paper, trim, trim.grown(form.bleed, form.bleed, form.bleed, form.bleed), tuple(ink), clear)
 
@@ -167,13 +171,14 @@ def _uncounted(stacks: Sequence[Stack], view: FaceView) -> str:
     return view.words.word("uncounted", titles=", ".join(titles)) if titles else ""
 
 
-def alone_page(stack: Stack, lot: Lot, bleed: float = 0.0) -> Page:
+def alone_page(piece: CutPiece, lot: Lot, view: FaceView, bleed: float = 0.0) -> Page:
     """One piece with nothing around it but its bleed; what is not printed of it shows what lies below."""
     form = SheetFormat(card=lot.size, bleed=bleed, alone=True)
     grid = impose(form) if lot.shape is None else laid_out(form, lot.shape, 1)
     assert grid is not None, "a piece has room on its own paper"
+    stack = piece.front
     ground = grounds(grid, [stack[0].edge], False) if stack and isinstance(grid, Tiling) else ()
-    ink = (*ground, *_placed(stack, CutPiece(stack), grid, 0, False))
+    ink = (*ground, *_placed(stack, piece, grid, 0, False, view))
     trim = grid.cell(0).area
     return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), ink, _is_clear(grid, lot))
 
@@ -182,10 +187,21 @@ def _is_clear(grid: Grid | Tiling, lot: Lot) -> bool:
     return isinstance(grid, Tiling) or lot.clear
 
 
-def _placed(stack: Stack, piece: CutPiece, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:
+def _placed(stack: Stack, piece: CutPiece, grid: Places, place: int, mirrored: bool, view: FaceView) -> Iterator[Mark]:
     cell = grid.cell(place, mirrored)
     if isinstance(grid, Grid) and any(face.opaque for face in stack):
         yield rectangle(cell.area.grown(*cell.bleed), stack[0].edge)
     left, top = (piece.cut.left, piece.cut.top) if piece.cut is not None else (0.0, 0.0)
     for face in stack:
-        yield from moved(face.ink, cell.area.left - left, cell.area.top - top)
+        ink = placed(face.tagged, cell.area.left - left, cell.area.top - top)
+        yield Tagged("Sect", (ink,), bookmark=() if mirrored else _bookmark(face.piece, view))
+
+
+def _bookmark(piece: PrintedSide, view: FaceView) -> tuple[str, ...]:
+    """Where a card is found in the outline of the file: under its set and its kind."""
+    card, words = piece.card, view.words
+    return (
+        set_title(view.shown.catalog, card.set, words.language),
+        words.kind(card.kind, True),
+        card.name_in(words.language),
+    )

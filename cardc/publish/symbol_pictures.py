@@ -56,35 +56,38 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A symbol: its shapes, letters in the middle for one that has no shape of its own, and what it is called."""
+    """A symbol: its shapes, and letters in the middle for one that has no shape of its own."""
 
     name: str
     shapes: tuple[Shape, ...]
     letters: str = ""
-    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawings:
     """The drawings of a game. Any name gets one: a hole is a ring with a question mark.
 
-    `named` calls them in a language, for readers who do not see them.
+    `named` tells what a symbol is called in a language, behind the text before it, for readers who do not see it.
     """
 
     known: Mapping[str, Drawing]
-    named: Callable[[str], str] | None = None
+    named: Callable[[str, str], str] | None = None
 
     def of(self, name: str) -> Drawing:
         """The drawing of a symbol or of a hole such as `?a`."""
         if name == PIP:
             return _PIP
-        drawing = self.known.get(name) or lettered(name)
-        return replace(drawing, label=self.named(name)) if self.named is not None else drawing
+        return self.known.get(name) or lettered(name)
+
+    def called(self, name: str, before: str = "") -> str:
+        """What the symbol is called there; where nobody calls it anything, its name."""
+        return self.named(name, before) if self.named is not None and name != PIP else name
 
 
 def inked(drawing: Drawing, colour: str) -> Drawing:
     """The same shapes in one colour."""
-    return replace(drawing, shapes=tuple(replace(shape, fill=colour) for shape in drawing.shapes))
+    shapes = tuple(replace(shape, fill=colour) for shape in drawing.shapes)
+    return replace(drawing, name=f"{drawing.name}{colour}", shapes=shapes)
 
 
 def lettered(name: str) -> Drawing:
@@ -113,11 +116,8 @@ def colour(value: str) -> Color:
     return HexColor(value)
 
 
-def draw_symbol(canvas: Canvas, drawing: Drawing, x: float, y: float, size: float) -> None:
-    """Draw a symbol on a PDF page in the square that has its lower left corner at x, y (points)."""
-    canvas.saveState()
-    canvas.translate(x, y + size)
-    canvas.scale(size / SIZE, -size / SIZE)
+def draw_shapes(canvas: Canvas, drawing: Drawing) -> None:
+    """Draw a symbol on a PDF page, in a square of 100 × 100 whose y axis points down."""
     for shape in drawing.shapes:
         _draw_shape(canvas, shape)
     if drawing.letters:
@@ -125,7 +125,6 @@ def draw_symbol(canvas: Canvas, drawing: Drawing, x: float, y: float, size: floa
         canvas.setFont(BOLD, 46)
         canvas.setFillColor(colour("#222222"))
         canvas.drawCentredString(50, -66, drawing.letters)
-    canvas.restoreState()
 
 
 def _svg_shape(shape: Shape) -> str:
@@ -178,7 +177,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
     )
 
 
-_PIP = Drawing(PIP, (Shape(circle(50, 52, 31), "#000000"),), label=PIP)
+_PIP = Drawing(PIP, (Shape(circle(50, 52, 31), "#000000"),))
 
 
 def _number(value: float) -> str:

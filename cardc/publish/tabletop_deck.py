@@ -111,22 +111,22 @@ def _sheet(number: int, lot: Lot, cards: tuple[CutPiece, ...]) -> DeckSheet:
 # ---- pictures
 
 
-def fronts(sheet: DeckSheet) -> Page:
+def fronts(sheet: DeckSheet, view: FaceView) -> Page:
     """The picture of the fronts."""
-    return _page(sheet, [card.front for card in sheet.cards])
+    return _page(sheet, [card.front for card in sheet.cards], view)
 
 
-def backs(sheet: DeckSheet) -> Page:
+def backs(sheet: DeckSheet, view: FaceView) -> Page:
     """The picture of the backs, each at the place of its front."""
-    return _page(sheet, [card.back for card in sheet.cards])
+    return _page(sheet, [card.back for card in sheet.cards], view)
 
 
-def _page(sheet: DeckSheet, stacks: Sequence[Stack]) -> Page:
+def _page(sheet: DeckSheet, stacks: Sequence[Stack], view: FaceView) -> Page:
     width, height = sheet.cell
     ink: list[Mark] = []
     for place, stack in enumerate(stacks):
         row, column = divmod(place, sheet.columns)
-        ink += moved(alone_page(stack, sheet.lot).ink, column * width, row * height)
+        ink += moved(alone_page(CutPiece(stack), sheet.lot, view).ink, column * width, row * height)
     paper = Size(width * sheet.columns, height * sheet.rows)
     whole = Area(0, 0, *paper)
     return Page(paper, whole, whole, tuple(ink))

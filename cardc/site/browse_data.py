@@ -139,7 +139,7 @@ def _picture(card: Card, game: SiteGame, sizes: dict[tuple[int, int], int]) -> l
     shown = pictures_of(card, game)
     if not shown:
         return []
-    size = (round(shown[0].width * _DOTS / _MILLIMETRES), round(shown[0].height * _DOTS / _MILLIMETRES))
+    size = (round(shown[0].size.width * _DOTS / _MILLIMETRES), round(shown[0].size.height * _DOTS / _MILLIMETRES))
     return [shown[0].side, sizes.setdefault(size, len(sizes))]
 
 

@@ -15,7 +15,7 @@ from cardc.publish.totals import LabelledSum, printed_sums, sums_by_card
 from cardc.publish.words import UNTRANSLATED
 from cardc.scenarios.ledger import Ruling, rulings_by_card
 from cardc.site.pages import SiteFile
-from cardc.site.pictures import CardPicture, pictures_of
+from cardc.site.pictures import PicturedSide, pictures_of
 from cardc.site.site_game import SiteGame
 from cardc.site.slugs import slug
 
@@ -115,15 +115,15 @@ def _link(card: Card | None, game: SiteGame) -> tuple[str, str] | None:
     return (f"{card.id}.html", card.name_in(game.language)) if card is not None else None
 
 
-def _pictured(picture: CardPicture, card: Card, game: SiteGame) -> Mapping[str, object]:
+def _pictured(picture: PicturedSide, card: Card, game: SiteGame) -> Mapping[str, object]:
     words = game.words
     title = card.name_in(game.language)
     side = words.side(picture.side) if picture.side else ""
     texts = [words.spelled(one.text) for one in _texts(card, game) if one.side == picture.side]
     return {
         "path": picture.path,
-        "width": round(picture.width * 96 / 25.4),
-        "height": round(picture.height * 96 / 25.4),
+        "width": round(picture.size.width * 96 / 25.4),
+        "height": round(picture.size.height * 96 / 25.4),
         "side": side,
         "alt": ". ".join((words.labelled(title, side) if side else title, *texts)),
     }

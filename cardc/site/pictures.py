@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card
-from cardc.layout.arrangement import BACK, Area, Arrangement, PrintedSide, Size
+from cardc.layout.arrangement import BACK, Physical, PrintedSide, Size
 from cardc.layout.piece_shape import shape_of
-from cardc.layout.shaped import shaped
-from cardc.publish.face_ink import FaceView, draw_face
+from cardc.publish.face_ink import FaceView
 from cardc.publish.fonts import register_fonts
 from cardc.publish.imposition import CARDS
-from cardc.publish.ink import Page, moved
+from cardc.publish.pdf_file import AboutFile
+from cardc.publish.sheet import alone_page
+from cardc.publish.sheet_pieces import lot_of, pieces_of
 from cardc.publish.svg import svg_of
 from cardc.site.pages import SiteFile
 from cardc.site.site_game import SiteGame
@@ -20,67 +21,47 @@ from cardc.site.site_game import SiteGame
 _SIZE = CARDS["poker"]
 
 
-class CardPicture(NamedTuple):
-    """A side of a card, and the file that shows it."""
+class PicturedSide(NamedTuple):
+    """A side of a card, the file that shows it, and its size in millimetres."""
 
     side: str
     path: str
-    width: float
-    height: float
+    size: Size
 
 
-def pictures_of(card: Card, game: SiteGame) -> tuple[CardPicture, ...]:
+def pictures_of(card: Card, game: SiteGame) -> tuple[PicturedSide, ...]:
     """The sides of a card that say something, and where their pictures lie."""
-    return tuple(_picture(piece, _arranged(piece, game), game) for piece in _sides(card, game))
+    pieces = (piece for one in _printed(card, game) for piece in (one.front, one.back))
+    return tuple(_pictured(piece, game) for piece in pieces if piece is not None and piece.side != BACK)
 
 
 def picture_files(game: SiteGame) -> Iterator[SiteFile]:
-    """A file for each side of each card."""
+    """A file for each side of each card; of a clear card, the part that is printed."""
     register_fonts()
-    view = FaceView(game.shown, game.words, game.drawings)
-    for card in game.cards:
-        for piece in _sides(card, game):
-            arranged = _arranged(piece, game)
-            area = _shown(piece, arranged, game)
-            face = draw_face(piece, arranged, view)
-            ink = tuple(moved(face.ink, -area.left, -area.top))
-            whole = Area(0, 0, area.width, area.height)
-            drawn = svg_of(
-                Page(Size(area.width, area.height), whole, whole, ink), card.name_in(game.language), game.language
-            )
-            yield SiteFile(_picture(piece, arranged, game).path, drawn.encode())
+    view = FaceView(game.shown, game.words, game.drawings, game.theme, game.gallery)
+    physical = [one for card in game.cards for one in _printed(card, game)]
+    for piece in pieces_of(physical, game.layout, _SIZE, view, strips=True):
+        side = piece.front[0].piece
+        about = AboutFile(side.card.name_in(game.language), "", game.language)
+        drawn = svg_of(alone_page(piece, lot_of(piece, _SIZE, view), view), about)
+        yield SiteFile(_pictured(side, game).path, drawn.encode())
 
 
-def _picture(piece: PrintedSide, arranged: Arrangement, game: SiteGame) -> CardPicture:
-    area = _shown(piece, arranged, game)
+def _printed(card: Card, game: SiteGame) -> tuple[Physical, ...]:
+    """One copy of a card; other copies look alike."""
+    return game.layout.stock(card, 1, 1)[:1]
+
+
+def _pictured(piece: PrintedSide, game: SiteGame) -> PicturedSide:
     name = f"{piece.card.id}.{piece.side}" if piece.side else piece.card.id
-    return CardPicture(piece.side, f"{game.name}/pictures/{game.language}/{name}.svg", area.width, area.height)
+    return PicturedSide(piece.side, f"{game.name}/pictures/{game.language}/{name}.svg", _size_of(piece, game))
 
 
-def _sides(card: Card, game: SiteGame) -> Iterator[PrintedSide]:
-    for physical in game.layout.stock(card, 1, 1)[:1]:
-        for piece in (physical.front, physical.back):
-            if piece is not None and piece.side != BACK:
-                yield piece
-
-
-def _arranged(piece: PrintedSide, game: SiteGame) -> Arrangement:
-    form = game.catalog.card_form
-    shape = shape_of(form, piece.card.kind)
-    return shaped(piece, shape, form) if shape is not None else game.layout.arrange(piece, _SIZE, form)
-
-
-def _shown(piece: PrintedSide, arranged: Arrangement, game: SiteGame) -> Area:
-    """The whole piece; of one that is clear, the part that is printed."""
+def _size_of(piece: PrintedSide, game: SiteGame) -> Size:
     shape = shape_of(game.catalog.card_form, piece.card.kind)
     if shape is not None:
-        return Area(0, 0, *shape.size)
-    if arranged.opaque or not arranged.plates:
-        return Area(0, 0, *_SIZE)
-    plates = arranged.plates
-    return Area(
-        min(one.left for one in plates),
-        min(one.top for one in plates),
-        max(one.right for one in plates),
-        max(one.bottom for one in plates),
-    )
+        return shape.size
+    cut = game.layout.cut(piece, _SIZE) if game.layout.cut is not None else None
+    if cut is None or game.layout.arrange(piece, _SIZE, game.catalog.card_form).opaque:
+        return _SIZE
+    return Size(cut.width, cut.height)

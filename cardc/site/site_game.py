@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.overlays import Edition
 from cardc.layout.arrangement import Layout
+from cardc.publish.art import Gallery
 from cardc.publish.symbol_pictures import Drawings
+from cardc.publish.theme import Theme
+from cardc.publish.theme_files import standard
 from cardc.publish.words import Words, words_of
 from cardc.scenarios.coverage import Coverage
 from cardc.scenarios.ledger import Ruling
@@ -46,6 +49,8 @@ class SiteGame:
     language: str
     rulings: Mapping[str, Ruling]
     coverage: Coverage
+    theme: Theme = field(default_factory=standard)
+    gallery: Gallery = field(default_factory=Gallery)
     replays: tuple[Outcome, ...] = ()
     # Pages beyond those that every game has.
     more_pages: tuple[str, ...] = ()
@@ -67,7 +72,7 @@ class SiteGame:
     @cached_property
     def drawings(self) -> Drawings:
         """The symbols, called as the language calls them."""
-        return replace(self.read_drawings, named=self.words.symbol)
+        return replace(self.read_drawings, named=self.words.symbol_behind)
 
     def told(self, section: str) -> SiteWords:
         """What the pages of a section say."""

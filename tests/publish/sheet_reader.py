@@ -89,17 +89,26 @@ def _box(box: Any, height: float) -> Area:
 
 def _words(page: Any, height: float) -> list[Word]:
     found: list[Word] = []
+    unseen = False
+
+    def notice(operator: bytes, operands: list[Any], _cm: list[float], _tm: list[float]) -> None:
+        nonlocal unseen
+        if operator == b"BT":
+            unseen = False
+        elif operator == b"Tr" and operands[0] == 3:
+            unseen = True
 
     def visit(text: str, cm: list[float], tm: list[float], font: Any, size: float) -> None:
-        # The letters within a symbol stand in its own coordinates, and belong to it.
-        if text.strip() and cm[:4] == [1, 0, 0, 1]:
-            text = text.removesuffix("\n")
+        # The letters within a symbol stand in its own coordinates, and belong to it; its name is not drawn.
+        if text.strip() and cm[:4] == [1, 0, 0, 1] and not unseen:
+            text = text.removesuffix("\n").rstrip(" ")
             face = font["/BaseFont"].partition("+")[2]
             turned = tm[1] == 1
             length = text_width(text, face, size) * POINT
-            found.append(Word(tm[4] * POINT, (height - tm[5]) * POINT, text, size, length, turned))
+            x, y = cm[4] + tm[4], cm[5] + tm[5]
+            found.append(Word(x * POINT, (height - y) * POINT, text, size, length, turned))
 
-    page.extract_text(visitor_text=visit)
+    page.extract_text(visitor_text=visit, visitor_operand_before=notice)
     return found
 
 
@@ -121,8 +130,9 @@ def _shapes(page: Any, height: float) -> tuple[list[Area], list[Area], list[Area
                 placed[-1] = _within(numbers, placed[-1])
                 if abs(numbers[0]) not in (0, 1) and abs(numbers[0]) > NEAR_NOTHING:
                     symbols.append(_square(placed[-1], height))
-            case b"m" | b"l" if len(placed) == 1:
-                path.append((numbers[0] * POINT, (height - numbers[1]) * POINT))
+            case b"m" | b"l" if placed[-1][:4] == _UNMOVED[:4]:
+                x, y = numbers[0] + placed[-1][4], numbers[1] + placed[-1][5]
+                path.append((x * POINT, (height - y) * POINT))
             case b"f" | b"f*" | b"B*" | b"S" if path:
                 xs, ys = zip(*path, strict=True)
                 (strokes if operator == b"S" else fills).append(Area(min(xs), min(ys), max(xs), max(ys)))

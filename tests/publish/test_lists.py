@@ -140,7 +140,8 @@ def test_pdf_has_the_name_and_the_text_of_each_card(shown: Edition, published: P
     text = one_line(pdf_text(published(shown, "pdf", columns=("name", "text"))))
     for card in shown.catalog:
         assert card.title in text
-    assert "Score 1 for each level 3 advancement you own" in text  # the symbol of the points is drawn
+    # Symbols are drawn, and their names stand there unseen.
+    assert "Score 1 VP for each level 3 advancement you own" in text
 
 
 @pytest.mark.parametrize("form", FORMS)

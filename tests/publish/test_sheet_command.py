@@ -8,18 +8,24 @@ import struct
 import subprocess
 import sys
 import zlib
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.svgLib.path import parse_path
+from fontTools.ttLib import TTFont
 
 from cardc.cli.main import main
 from cardc.extras import how_to_install
 from cardc.publish import picture
+from cardc.publish.fonts import FACES, font_file
+from cardc.publish.svg import _EM, _Face
 
 STACK = ("--stack", "Cursed Land + Stag + Dawnsinger")
 ONE = ("--card-title", "Azure Lake", "--copies", "1")
-ALLOWED = ("svg", "title", "rect", "path", "g", "defs", "clipPath", "use")
+ALLOWED = ("svg", "title", "desc", "rect", "path", "g", "defs", "clipPath", "use")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -37,24 +43,62 @@ def test_a_crafted_card_as_svg_is_to_scale_and_complete_in_itself(tmp_path: Path
     assert root.attrib["width"].endswith("mm")
     assert root.attrib["viewBox"] == f"0 0 {root.attrib['width'][:-2]} {root.attrib['height'][:-2]}"
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
-    said = [path.attrib["aria-label"] for path in root.iter(f"{SVG}path") if "aria-label" in path.attrib]
-    assert {"Cursed Land", "Stag", "Dawnsinger"} <= set(said)
+    assert {"Cursed Land", "Stag", "Dawnsinger"} <= set(labels(root))
 
 
-@pytest.mark.parametrize(("language", "names"), [("en", {"mana", "decay"}), ("fr", {"Mana", "Déclin"})])
-def test_the_symbols_of_an_svg_have_names(tmp_path: Path, language: str, names: set[str]) -> None:
+def labels(root: ElementTree.Element) -> list[str]:
+    """What is read aloud, box by box."""
+    found = [one for one in root.iter() if "aria-label" in one.attrib]
+    assert all(one.attrib.get("role") == "img" for one in found)
+    return [one.attrib["aria-label"] for one in found]
+
+
+@pytest.mark.parametrize(
+    ("language", "box"),
+    [
+        ("en", "Harvest: Gain 1 mana for each guardian on this card."),
+        ("fr", "Récolte\u00a0: gagnez 1\u00a0Mana pour chaque Gardien sur cette carte."),
+    ],
+)
+def test_a_box_of_an_svg_is_read_as_one_sentence_with_its_symbols_in_words(
+    tmp_path: Path, language: str, box: str
+) -> None:
     assert run(tmp_path / "card.svg", *STACK, "--lang", language) == 0
     root = ElementTree.fromstring((tmp_path / "card.svg").read_text(encoding="utf-8"))  # noqa: S314 (our own file)
     assert root.attrib["lang"] == language
-    drawn = [one for one in root.iter(f"{SVG}g") if one.attrib.get("role") == "img"]
-    assert names <= {one.attrib["aria-label"] for one in drawn}
-    assert all(one.attrib.get("role") == "img" for one in root.iter() if "aria-label" in one.attrib)
+    assert box.replace("1\u00a0", "1 ") in [one.replace("1\u00a0", "1 ") for one in labels(root)]
+    description = root.find(f"{SVG}desc")
+    assert description is not None
+    assert description.text == "\n".join(labels(root))
+
+
+def test_a_letter_is_drawn_once_in_an_svg_and_used_wherever_it_stands(tmp_path: Path) -> None:
+    assert run(tmp_path / "card.svg", *ONE, "--paper", "card") == 0
+    text = (tmp_path / "card.svg").read_text(encoding="utf-8")
+    root = ElementTree.fromstring(text)  # noqa: S314 (our own file)
+    defined = [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
+    used = [one.attrib["href"].removeprefix("#") for one in root.iter(f"{SVG}use")]
+    assert len(defined) == len(set(defined))
+    assert set(used) == set(defined)
+    assert len(used) > 2 * len(defined)
 
 
 def test_a_hostile_title_cannot_leave_its_place_in_an_svg(tmp_path: Path) -> None:
     assert run(tmp_path / "card.svg", "--stack", "<1 guardian> + Stag") == 0
     root = ElementTree.fromstring((tmp_path / "card.svg").read_text(encoding="utf-8"))  # noqa: S314 (our own file)
     assert {child.tag for child in root.iter()} <= {f"{SVG}{name}" for name in ALLOWED}
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_letters_of_an_svg_have_the_outlines_of_the_typeface(face: str) -> None:
+    known, font = _Face(face), TTFont(BytesIO(font_file(face).read_bytes()), lazy=True)
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    for letter in "AVXxyvkz&é€?/ß%8œÇ−●":
+        bounds, drawn = BoundsPen(glyphs), BoundsPen(None)
+        glyphs[names[ord(letter)]].draw(bounds)
+        parse_path(known.outline(letter), drawn)
+        left, bottom, right, top = (value * _EM / font["head"].unitsPerEm for value in bounds.bounds)
+        assert drawn.bounds == pytest.approx((left, -top, right, -bottom), abs=1), letter
 
 
 @pytest.mark.parametrize("dpi", [100, 300])

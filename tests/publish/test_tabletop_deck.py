@@ -101,7 +101,7 @@ def test_a_back_lies_at_the_place_of_its_front_and_is_not_mirrored() -> None:
     three = filled_order(deck(), Order(deck=deck_entries(deck(), "Xanos, Ashae, Dione"))).cards
     (sheet,) = tabletop(three, deck().layout, POKER, view).sheets
     assert [card.back[0].piece.side for card in sheet.cards] == ["upgraded"] * 3
-    front, back = fronts(sheet), backs(sheet)
+    front, back = fronts(sheet, view), backs(sheet, view)
     assert front.size == back.size == (63.5 * 3, 88.9 * 2)
     places = [
         [

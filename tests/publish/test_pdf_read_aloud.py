@@ -47,6 +47,11 @@ def listed(language: str = "fr", checklist: bool = False) -> bytes:
 
 
 @cache
+def small() -> bytes:
+    return print_sheets(deck(), Order(titles=TITLES[:2], copies=1), language="fr").content
+
+
+@cache
 def crafted() -> bytes:
     return print_crafted(deck(), "Cursed Land + Stag longwise@top + Dawnsinger", layers=True, language="fr").content
 
@@ -377,45 +382,45 @@ def given_twice(writer: PdfWriter) -> None:
 
 
 BROKEN: list[tuple[str, Callable[[], bytes], Callable[[PdfWriter], None]]] = [
-    ("01-003", sheet, in_content(rb"(/P <</MCID 1>> BDC)", rb"\1 /Artifact BMC 0 0 m 1 1 l S EMC")),
-    ("01-004", sheet, in_content(rb"(/Artifact BMC)", rb"\1 /P <</MCID 999>> BDC 0 0 m 1 1 l S EMC")),
-    ("01-005", sheet, in_content(rb"/Artifact BMC", rb"/Nothing BMC")),
-    ("01-007", sheet, of_root("/MarkInfo", "/Suspects", value=BooleanObject(True))),
-    ("02-001", sheet, sets("P", "/S", NameObject("/Card"))),
-    ("06-001", sheet, of_root("/Metadata")),
-    ("06-003", sheet, untitled),
-    ("07-002", sheet, of_root("/ViewerPreferences", "/DisplayDocTitle", value=BooleanObject(False))),
+    ("01-003", small, in_content(rb"(/P <</MCID 1>> BDC)", rb"\1 /Artifact BMC 0 0 m 1 1 l S EMC")),
+    ("01-004", small, in_content(rb"(/Artifact BMC)", rb"\1 /P <</MCID 999>> BDC 0 0 m 1 1 l S EMC")),
+    ("01-005", small, in_content(rb"/Artifact BMC", rb"/Nothing BMC")),
+    ("01-007", small, of_root("/MarkInfo", "/Suspects", value=BooleanObject(True))),
+    ("02-001", small, sets("P", "/S", NameObject("/Card"))),
+    ("06-001", small, of_root("/Metadata")),
+    ("06-003", small, untitled),
+    ("07-002", small, of_root("/ViewerPreferences", "/DisplayDocTitle", value=BooleanObject(False))),
     ("09-004", listed, sets("TR", "/S", NameObject("/P"))),
     ("09-005", aid, sets("LI", "/S", NameObject("/P"))),
-    ("10-001", sheet, font_says(rb"<61> <0061>\n", b"")),
-    ("11-001", sheet, of_root("/Lang")),
-    ("11-001", sheet, sets("H1", "/Lang", TextStringObject("the French"))),
-    ("13-004", sheet, sets("H1", "/S", NameObject("/Figure"))),
+    ("10-001", small, font_says(rb"<61> <0061>\n", b"")),
+    ("11-001", small, of_root("/Lang")),
+    ("11-001", small, sets("H1", "/Lang", TextStringObject("the French"))),
+    ("13-004", small, sets("H1", "/S", NameObject("/Figure"))),
     ("14-002", listed, sets("H1", "/S", NameObject("/H2"))),
     ("14-003", aid, sets("H2", "/S", NameObject("/H4"))),
     ("14-007", listed, two_kinds),
     ("15-003", listed, drops("TH", "/A")),
-    ("26-001", sheet, encrypted),
-    ("28-009", sheet, no_tab_order),
-    ("30-002", sheet, tags_in_form),
-    ("31-009", sheet, of_font("/FontDescriptor")),
-    ("31-027", sheet, of_font("/ToUnicode")),
-    ("31-028", sheet, font_says(rb"<61> <0061>", b"<61> <0000>")),
-    ("31-030", sheet, another_font_code),
-    ("marked", sheet, of_root("/MarkInfo")),
-    ("tree", sheet, of_root("/StructTreeRoot", "/K")),
-    ("orphan", sheet, drops("P", "/K")),
-    ("double", sheet, given_twice),
-    ("parents", sheet, swapped_parents),
+    ("26-001", small, encrypted),
+    ("28-009", small, no_tab_order),
+    ("30-002", small, tags_in_form),
+    ("31-009", small, of_font("/FontDescriptor")),
+    ("31-027", small, of_font("/ToUnicode")),
+    ("31-028", small, font_says(rb"<61> <0061>", b"<61> <0000>")),
+    ("31-030", small, another_font_code),
+    ("marked", small, of_root("/MarkInfo")),
+    ("tree", small, of_root("/StructTreeRoot", "/K")),
+    ("orphan", small, drops("P", "/K")),
+    ("double", small, given_twice),
+    ("parents", small, swapped_parents),
     (
         "above",
-        sheet,
+        small,
         lambda writer: first(writer, "H1").update({NameObject("/P"): root(writer)["/Pages"].indirect_reference}),
     ),
-    ("other tag", sheet, in_content(rb"/P <</MCID 1>>", rb"/H1 <</MCID 1>>")),
-    ("nesting", sheet, in_content(rb"EMC", rb"")),
+    ("other tag", small, in_content(rb"/P <</MCID 1>>", rb"/H1 <</MCID 1>>")),
+    ("nesting", small, in_content(rb"EMC", rb"")),
     ("irregular", listed, shorter_row),
-    ("silent", sheet, drops("Sect", "/K")),
+    ("silent", small, drops("Sect", "/K")),
 ]
 
 
@@ -425,7 +430,8 @@ BROKEN: list[tuple[str, Callable[[], bytes], Callable[[PdfWriter], None]]] = [
 def test_what_breaks_a_checkpoint_is_found(
     checkpoint: str, make: Callable[[], bytes], breaks: Callable[[PdfWriter], None]
 ) -> None:
-    assert checkpoint in {one.checkpoint for one in failures(changed(make(), breaks))}
+    file = TaggedFile(changed(make(), breaks))
+    assert any(True for _ in CONDITIONS[checkpoint].check(file))
 
 
 def test_every_checkpoint_is_broken_once() -> None:

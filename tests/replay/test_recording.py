@@ -156,6 +156,28 @@ def test_a_crafted_card_shows_what_lies_in_its_sleeve_and_what_each_piece_adds(t
     assert dict(field.things[0].symbols) == {"guardian": 2}
 
 
+def test_what_was_gained_and_what_was_spent_are_told_apart(tmp_path: Path) -> None:
+    mana = next(one for one in recorded(tmp_path, BUYING).frames[-1].numbers if (one.name, one.who) == ("mana", 0))
+    assert [(share.how, share.n) for share in mana.shares] == [("gained", 5), ("spent", -3)]
+
+
+def test_a_piece_that_is_turned_over_shows_its_other_side_at_once(tmp_path: Path) -> None:
+    text = """\
+format: 2
+scenarios:
+  - name: it
+    assume: {Guilduin: {start: {upgrade_cost: 3}, upgraded: {mana: 2}}}
+    given: {field: [G = blank + Guilduin, B = blank], mana: 9, commons: ['X = <cost 3>@top']}
+    when: [upgrade Guilduin, buy X]
+    then: {a.b: bought = 2}
+"""
+    sides = []
+    for frame in recorded(tmp_path, text).frames:
+        parts = [part for zone in frame.scene.zones for thing in zone.things for part in thing.parts]
+        sides += [part.side for part in parts if part.called == "Guilduin"]
+    assert sides[:3] == ["start", "upgraded", "upgraded"]
+
+
 def test_a_line_about_a_refused_move_tells_why_by_which_ruling(tmp_path: Path) -> None:
     last = recorded(tmp_path, BUYING).frames[-1]
     line = next(one for one in last.lines if one.expected == "refused: buy Y")

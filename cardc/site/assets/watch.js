@@ -208,7 +208,7 @@
 
   // ---- boards of hexagons
 
-  const SIZE = 58, LEAST = .62, ACROSS = SIZE * Math.sqrt(3);
+  const SIZE = 58, LEAST = .85, ACROSS = SIZE * Math.sqrt(3);
   const corner = (n, size) => { const turn = Math.PI / 180 * (60 * n - 30); return [size * Math.cos(turn), size * Math.sin(turn)]; };
   const outline = (size) => [0, 1, 2, 3, 4, 5].map((n) => corner(n, size).map((at) => at.toFixed(1)).join(",")).join(" ");
   const lines = (text) => {
@@ -372,6 +372,8 @@
     find("where").textContent = where;
     for (const [id, off] of [["first", page.step === 0], ["previous", page.step === 0], ["next", page.step === last], ["last", page.step === last]]) find(id).setAttribute("aria-disabled", String(off));
     find("steps").replaceChildren(...page.replay.frames.map((_, n) => make("li", {}, make("a", { href: addressOf(n), "aria-current": n === page.step ? "step" : false }, nameOf(n)))));
+    const list = find("steps"), here = list.children[page.step];
+    list.scrollTop = here.offsetTop - list.clientHeight / 2;
     find("end").hidden = page.step !== last;
     if (announce) find("announced").textContent = `${where}. ${inWords(frame)}`;
   };

@@ -23,13 +23,15 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test test-compiled test-editors vsix coverage lint types fmt refresh mutate bench site release soak clean
+.PHONY: help demo test test-compiled test-editors test-browser test-try vsix coverage lint types fmt refresh mutate bench site release soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
 	@echo 'make test    everything a change has to pass: style, types, tests'
 	@echo 'make test-compiled  the tests of the engine against a compiled wheel, in an environment of its own'
 	@echo 'make test-editors  the editor server in Neovim, and the extension for VS Code in Node'
+	@echo 'make test-browser  every kind of page in a real Chromium: the one that CHROMIUM names, or one on the path'
+	@echo 'make test-try  the page to try texts on: cardc finds in Chromium what it finds here; npm fetches Pyodide'
 	@echo 'make vsix    build the extension for VS Code, and check what was built'
 	@echo 'make coverage  the same tests, and which lines they run: twice as long'
 	@echo 'make fmt     rewrite the Python sources in the project style'
@@ -59,6 +61,18 @@ test-editors: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.editors.needs nvim node npm
 	$(BIN)/pytest -n 0 tests/editors/in_neovim.py tests/editors/test_editor_settings.py
 	cd editors/vscode && npm ci && npm test
+
+test-browser: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.browser.needs --browser
+	$(BIN)/python -m pip install --quiet --editable '.[browser]'
+	$(BIN)/python -m tests.browser.needs
+	$(BIN)/pytest -n 0 tests/browser/on_*.py tests/browser/of_the_checks.py
+
+test-try: $(VENV)/.installed-dev
+	$(BIN)/python -m tests.browser.needs --browser
+	$(BIN)/python -m pip install --quiet --editable '.[browser]'
+	$(BIN)/python -m tests.browser.needs
+	$(BIN)/pytest -n 0 tests/browser/in_python_of_the_page.py
 
 vsix: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.editors.needs node npm

@@ -24,6 +24,7 @@ FIRST = (
     "fields",
     "games",
     "editors",
+    "printing",
     "spreadsheets",
     "diff",
     "python",

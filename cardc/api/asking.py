@@ -15,7 +15,8 @@ from cardc.publish.queries.query_matching import matches
 from cardc.publish.queries.query_reading import QueryFault, read_query
 from cardc.publish.queries.query_tree import asks_for
 from cardc.publish.words import Words, words_of
-from cardc.scenarios.card_rulings import rulings_by_card, standing
+from cardc.scenarios.card_rulings import standing
+from cardc.scenarios.ledger import rulings_by_card
 from cardc.source.suggest import also
 
 __all__ = ["NotUnderstood", "cards_where"]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from cardc.api.deck import Deck
 from cardc.publish.drawing_files import drawing_findings
+from cardc.publish.theme_files import theme_findings
 from cardc.scenarios.ledger import ledger_findings
 from cardc.scenarios.mutation.waivers import waiver_findings
 from cardc.scenarios.published import name_findings
@@ -35,10 +36,11 @@ def findings_of(deck: Deck) -> tuple[Diagnostic, ...]:
     )
     names = name_findings(catalog.roots, catalog, lambda: deck.ledger, files=files)
     drawings = drawing_findings(catalog.roots, files=files)
+    themes = theme_findings(catalog.roots, catalog.card_form, files=files)
     # What is wrong with scenarios may only follow from what is wrong with cards and ledgers.
     scenarios = _of_scenarios(deck) if not (deck.errors or errors_in(ledger)) else ()
     files.all_was_asked()
-    return tuple(sorted({*deck.card_findings, *ledger, *names, *drawings, *overlaid, *scenarios}))
+    return tuple(sorted({*deck.card_findings, *ledger, *names, *drawings, *themes, *overlaid, *scenarios}))
 
 
 def scenario_files_of(deck: Deck) -> list[Path]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardc.api.deck import Deck, DeckCard
+from cardc.api.writing import write_file
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.card_table import card_table
 from cardc.publish.csv_table import csv_table
-from cardc.source.files import write_atomic
 from cardc.source.suggest import listed
 
 __all__ = ["SUFFIXES", "NotExported", "export_table", "table_bytes", "table_form"]
@@ -32,11 +32,15 @@ def export_table(
     *,
     separator: str = ",",
     bom: bool = True,
+    force: bool = False,
 ) -> Path:
-    """Write cards to a file, `.xlsx` or `.csv`: those that are given, or one's own. Returns the file."""
+    """Write cards to a file, `.xlsx` or `.csv`: those that are given, or one's own. Returns the file.
+
+    Another file that is there is replaced with `force` alone, as somebody may have edited it.
+    """
     path = Path(file)
     content = table_bytes(deck, tuple(deck.own if cards is None else cards), table_form(path), separator, bom)
-    write_atomic(path, content)
+    write_file(path, content, force=force)
     return path
 
 

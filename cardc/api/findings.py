@@ -55,11 +55,12 @@ def report(
     color: bool = False,
     texts: Mapping[str, str] = MappingProxyType({}),
     looked_at: Iterable[str] = (),
+    width: int | None = None,
 ) -> str:
     """Findings, sorted by place, with the lines that they are about; without findings, nothing.
 
-    `texts`: those that stood for files when the cards were loaded. `looked_at`: the files in which nothing else was
-    found, which a table of tests (`junit`) shows as passed.
+    `width`: that of the terminal, if they are shown on one. `texts`: those that stood for files when the cards were
+    loaded. `looked_at`: the files in which nothing else was found, which a table of tests (`junit`) shows as passed.
     """
     listed = tuple(found)
     sources = sources_for(listed, files=DISK.with_texts(texts))
@@ -71,7 +72,7 @@ def report(
         from cardc.api.junit import junit, of_files
 
         return junit(of_files(listed, looked_at), sources, suite="cardc check")
-    return render(listed, format=format, sources=sources, color=color)
+    return render(listed, format=format, sources=sources, color=color, width=width)
 
 
 def not_text(raw: bytes, name: str) -> tuple[Diagnostic, ...]:

@@ -130,9 +130,11 @@ def _unreadable(deck: Deck, is_own: Callable[[str], bool], files: Files) -> Iter
     from cardc.publish.face_ink import FaceView
     from cardc.publish.legible_faces import legible_faces
     from cardc.publish.symbol_pictures import Drawings
+    from cardc.publish.theme_files import theme_of
     from cardc.publish.words import words_of
 
     own = [card for card in deck.catalog if card.where is not None and is_own(card.where.file)]
     shown = Edition(deck.catalog, Origins())
-    views = [FaceView(shown, words_of(deck.catalog, language), Drawings({})) for language in deck.languages]
+    theme = theme_of(deck.catalog.roots, deck.catalog.card_form, files=files).theme
+    views = [FaceView(shown, words_of(deck.catalog, language), Drawings({}), theme) for language in deck.languages]
     yield from legible_faces(own, deck.layout, views, once=files.once)

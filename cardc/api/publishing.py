@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 
 from cardc.api.deck import Deck, DeckCard
 from cardc.errors import CardcError
@@ -11,7 +10,6 @@ from cardc.extras import how_to_install
 from cardc.publish.cells import columns as known_columns
 from cardc.publish.forms import FORMS, Published, form_of, missing_libraries, publish, suffixes
 from cardc.publish.list_table import Choice, known_groups
-from cardc.source.files import write_atomic
 from cardc.source.suggest import hint
 
 __all__ = [
@@ -23,7 +21,6 @@ __all__ = [
     "list_cards",
     "refuse_form",
     "suffixes",
-    "write_file",
 ]
 
 # Asked for as a grouping: no headings.
@@ -77,11 +74,6 @@ def refuse_form(form: str) -> None:
         raise NotPublished(
             f"--format {form} needs {', '.join(missing)}, which is not installed: {how_to_install('print')}"
         )
-
-
-def write_file(file: str | Path, content: bytes) -> None:
-    """Write a list or sheet, whole or not at all."""
-    write_atomic(Path(file), content)
 
 
 def _names(given: Iterable[str], known: tuple[str, ...], what: str) -> tuple[str, ...]:

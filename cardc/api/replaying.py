@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardc.api.deck import Deck
+from cardc.api.deck import Deck, DeckCard
 from cardc.api.deck_findings import found_sound, remember_sound
 from cardc.api.loading import Paths, files_of, several
 from cardc.api.other_games import elsewhere
@@ -17,13 +17,16 @@ from cardc.catalog.folders import lay_out
 from cardc.errors import CardcError
 from cardc.scenarios.coverage import Coverage, coverage, coverage_data, coverage_text, provable
 from cardc.scenarios.furnishing import DOES_NOT_HOLD
-from cardc.scenarios.ledger import OPEN, Ruling
+from cardc.scenarios.ledger import OPEN, Ruling, rulings_by_card
 from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
+from cardc.scenarios.recording import Recording, record
+from cardc.scenarios.recording_data import recorded_play
 from cardc.scenarios.replay import Outcome, Told
 from cardc.scenarios.suite import SUFFIX, Suite, checked, collect, failures, for_another_game, replay_all
+from cardc.scenarios.told_rulings import card_rulings_text
 from cardc.scenarios.trace import trace_data, trace_text
 from cardc.source.codes import verdict
 from cardc.source.diagnostics import Diagnostic
@@ -44,9 +47,12 @@ __all__ = [
     "holds_scenarios",
     "on_furnished_table",
     "proved",
+    "recorded",
+    "recorded_play",
     "replay",
     "replay_scenarios",
     "rulings_elsewhere",
+    "rulings_of_text",
     "scenario",
     "scenarios",
     "scenarios_elsewhere",
@@ -157,6 +163,11 @@ def replay(
         yield outcome
 
 
+def recorded(one: Scenario, deck: Deck, set_ups: SetUps | None = None) -> Recording:
+    """What there is to see while a scenario is played: each moment with its table, and what was told."""
+    return record(one, deck.stage, deck.catalog, deck.bound, set_ups=set_ups)
+
+
 @dataclass(frozen=True)
 class _Replays:
     """The scenarios of some paths, replayed by their numbers. Another process reads them itself, if it has to."""
@@ -167,6 +178,7 @@ class _Replays:
     full: bool
     traced: bool
     names: frozenset[str] | None = None
+    recorded: bool = False
 
     @cached_property
     def suite(self) -> Suite:
@@ -188,11 +200,14 @@ class _Replays:
         return SetUps()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced, self.names)
+        return _Replays, (self.deck, self.paths, self.part, self.full, self.traced, self.names, self.recorded)
 
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
-        (outcome,) = replay([self.wanted[number]], self.deck, full=self.full, set_ups=self.set_ups)
+        wanted = self.wanted[number]
+        (outcome,) = replay([wanted], self.deck, full=self.full, set_ups=self.set_ups)
+        if self.recorded:
+            outcome.recorded = recorded_play(recorded(wanted, self.deck, self.set_ups))
         if self.traced:
             _ = outcome.final_hash  # known from here on, without its table
         outcome.let_go(traced=self.traced)
@@ -233,21 +248,22 @@ def replay_scenarios(
     traced: bool = True,
     way: str = "",
     names: frozenset[str] | None = None,
+    recorded: bool = False,
 ) -> Replayed:
     """Replays the scenarios of some paths (without paths, the game's own) whose name or rulings contain `part`, or of
     these only those that have one of some `names`.
 
     What is told of them and changes no verdict, such as names of an older format, goes to `note`. `jobs`: in so many
     processes, which are begun in one `way` that `multiprocessing` knows, or the cheapest. `full`: also with other
-    values of what was never read. Outcomes keep no tables; what was told, and the hash of the table in the end, they
-    only have if they are to be `traced`.
+    values of what was never read. Outcomes keep no tables. What was told, and the hash of the table in the end, they
+    only have if they are to be `traced`; what there was to see, if they are to be `recorded`.
     """
     deck.refuse_unplayed()
     if deck.faults:
         # What the cards do not say cannot be replayed; whatever failed would only follow from that.
         return Replayed((), tuple(deck.faults))
     given = dict(paths) if isinstance(paths, Mapping) else tuple(several(paths))
-    replays = _Replays(deck, given, part, full, traced, names)
+    replays = _Replays(deck, given, part, full, traced, names, recorded)
     suite, wanted = replays.suite, replays.wanted
     faulty = [one for one in suite.faulty if replays.wants(one)]
     outcomes: list[Outcome] = []
@@ -280,6 +296,24 @@ def claims(listed: Iterable[Scenario], rulings: Mapping[str, Ruling], catalog: C
     every = list(listed)
     elsewhere = dict.fromkeys(found for _, found in proofs_elsewhere(every, rulings, catalog))
     return [*unknown_rulings(every, rulings), *elsewhere]
+
+
+def rulings_of_text(
+    deck: Deck, card: DeckCard, progress: Callable[[int, int], None], *, width: int = 80, color: bool = False
+) -> str:
+    """What the rulings of a card say, and which of them its scenarios prove: those are replayed."""
+    about = {one.id: one for one in rulings_by_card(deck.rulings, deck.catalog).get(card.id, ())}
+    suite = scenarios(deck.every_scenario_path, deck)
+    claiming = [one for one in suite.scenarios if about.keys() & {*one.rulings}]
+    outcomes = []
+    for done, outcome in enumerate(replay(claiming, deck), start=1):
+        outcomes.append(outcome)
+        progress(done, len(claiming))
+
+    def unshown(one: Scenario) -> set[str]:
+        return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}
+
+    return card_rulings_text(about.values(), coverage(about, outcomes, unshown), width, color)
 
 
 def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "", *, every: bool = False) -> Coverage:

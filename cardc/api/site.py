@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 
 from cardc.api.deck import Deck
-from cardc.api.replaying import proved, replay_scenarios
+from cardc.api.kept_replays import recorded_outcomes
+from cardc.api.replaying import Outcome, proved
+from cardc.api.tried_site import tried_game
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
 from cardc.publish.drawing_files import NEEDS, read_drawings
 from cardc.publish.forms import Progress
 from cardc.scenarios.coverage import Coverage, coverage
+from cardc.site.page_python import read_pyodide
 from cardc.site.site_folder import WrittenSite, write_site
 from cardc.site.site_game import SiteGame
+from cardc.site.try_page import try_files
 from cardc.site.whole_site import site_files
 
 __all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
@@ -33,23 +38,33 @@ def build_site(
     jobs: int = 1,
     force: bool = False,
     progress: Progress | None = None,
+    pyodide: Path | None = None,
 ) -> WrittenSite:
     """Write the site of some decks into a folder, each in all of its languages, or in some of them.
 
     What stands there from an earlier run is brought up to date. `progress` is told how many scenarios of how many were
-    replayed. Raises `NoSite` where something is missing, and `OSError` where files stand that are not of a site.
+    replayed. With `pyodide`, the npm package of that name, texts can be tried in the site. Raises `NoSite` where
+    something is missing, and `OSError` where files stand that are not of a site.
     """
     lacking = missing(_NEEDS)
     if lacking:
         raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
     for deck in decks:
         deck.refuse_faulty()
-    games = [site_game(deck, languages, _proofs(deck, jobs, progress)) for deck in decks]
+    python = read_pyodide(pyodide) if pyodide is not None else None
+    games = [_played(deck, languages, jobs, progress) for deck in decks]
+    if python is not None:
+        tried = [tried_game(deck, game) for deck, game in zip(decks, games, strict=True)]
+        files = chain(site_files([one.game for one in tried]), try_files(tried, python))
+        return write_site(Path(folder), files, force=force)
     return write_site(Path(folder), site_files(games), force=force)
 
 
-def site_game(deck: Deck, languages: Sequence[str], found: Coverage) -> SiteGame:
-    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all."""
+def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: Sequence[Outcome] = ()) -> SiteGame:
+    """A deck as its pages show it, in its first language; `languages` are those it is shown in, or all.
+
+    Of the `outcomes`, those that were recorded can be watched.
+    """
     drawings, _ = read_drawings(deck.shown.roots)
     spoken = tuple(one for one in deck.languages if not languages or one in languages)
     if not spoken:
@@ -63,12 +78,13 @@ def site_game(deck: Deck, languages: Sequence[str], found: Coverage) -> SiteGame
         language=spoken[0],
         rulings=deck.rulings,
         coverage=found,
+        replays=tuple(one for one in outcomes if one.recorded is not None),
     )
 
 
-def _proofs(deck: Deck, jobs: int, progress: Progress | None) -> Coverage:
-    """What the scenarios prove; nothing, of a game that cannot be played."""
+def _played(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | None) -> SiteGame:
+    """A deck with what its scenarios prove, each of which can be watched; without any, if it cannot be played."""
     if deck.game.stage is None:
-        return coverage(deck.rulings, ())
-    replayed = replay_scenarios(deck.every_scenario_path, deck, progress=progress, jobs=jobs, traced=False)
-    return proved(replayed.outcomes, deck, every=True)
+        return site_game(deck, languages, coverage(deck.rulings, ()))
+    outcomes = recorded_outcomes(deck, jobs=jobs, progress=progress)
+    return site_game(deck, languages, proved(outcomes, deck, every=True), outcomes)

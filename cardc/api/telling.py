@@ -10,12 +10,16 @@ from cardc.api.deck import Deck, DeckCard, NoCard, NotSaid
 from cardc.api.other_games import elsewhere, has_card
 from cardc.catalog import audit as audits
 from cardc.catalog import portrait as portraits
+from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.cards import Card
 from cardc.catalog.form import form
+from cardc.catalog.provenance import UNKNOWN
 from cardc.catalog.selection import Selection, select, unknown_words
-from cardc.catalog.terminal_table import table
+from cardc.catalog.terminal_table import letters, table
 from cardc.errors import CardcError
 from cardc.language.wording import ENGLISH
+from cardc.scenarios.ledger import rulings_by_card
+from cardc.source.terminal import wrapped
 
 __all__ = [
     "ENGLISH",
@@ -28,10 +32,12 @@ __all__ = [
     "chosen",
     "counted_text",
     "found",
+    "letters_text",
     "named",
     "portrait_data",
     "portrait_text",
     "refuse_language",
+    "rulings_counted_text",
     "table_text",
     "unknown_form",
 ]
@@ -89,11 +95,28 @@ def refuse_language(deck: Deck, language: str) -> None:
         raise NotSaid(f"`{language}` is none of {', '.join(deck.languages)}")
 
 
-def table_text(deck: Deck, cards: Iterable[DeckCard], language: str = "en") -> str:
+def table_text(
+    deck: Deck, cards: Iterable[DeckCard], language: str = "en", *, width: int = 80, color: bool = False
+) -> str:
     """Some cards as a table for the terminal."""
     from cardc.publish.words import table_labels
 
-    return table(_plain(cards), deck.catalog.card_form, language, table_labels(deck.shown, language))
+    return table(_plain(cards), deck.catalog.card_form, language, table_labels(deck.shown, language), width, color)
+
+
+def letters_text(deck: Deck, cards: Iterable[DeckCard], language: str = "en", *, width: int = 80) -> str:
+    """What the letters of that table mean, where there are any: `a animal spirit, f forest spirit, ? …`."""
+    from cardc.publish.words import table_labels, words_of
+
+    words, labels = words_of(deck.shown, language), table_labels(deck.shown, language)
+    shown = letters(_plain(cards), deck.catalog.card_form)
+    meant = {labels[f"{{{one}}}"]: words.symbol(one, price=True) for one in shown}
+    if not meant:
+        return ""
+    meant[NOT_KNOWN] = words.legend(UNKNOWN)
+    # A letter stays on the line of what it means.
+    told = ", ".join(f"{letter}\u00a0{meaning}" for letter, meaning in meant.items())
+    return "".join(f"{line}\n" for line in wrapped(told, width)).replace("\u00a0", " ")
 
 
 def counted_text(deck: Deck, cards: Sequence[DeckCard], language: str = "en") -> str:
@@ -103,11 +126,22 @@ def counted_text(deck: Deck, cards: Sequence[DeckCard], language: str = "en") ->
     return words_of(deck.shown, language).count(len(cards), "card").replace("\u00a0", " ")
 
 
-def portrait_text(deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False) -> str:
+def rulings_counted_text(deck: Deck, card: DeckCard, language: str = "en") -> str:
+    """That there are so many rulings of a card, and what tells them; nothing if there are none."""
+    from cardc.publish.words import words_of
+
+    known = len(rulings_by_card(deck.rulings, deck.catalog).get(card.id, ()))
+    return words_of(deck.shown, language).counted("rulings_told", known) if known else ""
+
+
+def portrait_text(
+    deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False, width: int = 80, color: bool = False
+) -> str:
     """Everything that is known of a card on a page; with `tree`, also how its texts are understood."""
     from cardc.publish.words import portrait_labels
 
-    return portraits.portrait(card.card, deck.edition, language, tree, portrait_labels(deck.shown, language))
+    labels = portrait_labels(deck.shown, language)
+    return portraits.portrait(card.card, deck.edition, language, tree, labels, width, color)
 
 
 def portrait_data(deck: Deck, card: DeckCard, language: str = "en", *, tree: bool = False) -> dict[str, Any]:
@@ -115,9 +149,9 @@ def portrait_data(deck: Deck, card: DeckCard, language: str = "en", *, tree: boo
     return portraits.portrait_data(card.card, deck.edition, language, tree)
 
 
-def audit_text(deck: Deck, cards: Iterable[DeckCard]) -> str:
+def audit_text(deck: Deck, cards: Iterable[DeckCard], *, color: bool = False) -> str:
     """Where each value of some cards comes from, in two tables."""
-    return audits.audit_text(audits.audit(_plain(cards), deck.catalog.card_form, deck.edition.origins))
+    return audits.audit_text(audits.audit(_plain(cards), deck.catalog.card_form, deck.edition.origins), color)
 
 
 def audit_data(deck: Deck, cards: Iterable[DeckCard]) -> dict[str, Any]:

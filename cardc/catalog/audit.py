@@ -11,10 +11,14 @@ from cardc.catalog.card_form import CardForm
 from cardc.catalog.card_values import CardValue, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.provenance import RANKS, UNKNOWN, Origins
+from cardc.source.terminal import BOLD, RED, YELLOW, filled, painted, text_columns, wrapped
 
 # One letter for each rank, so that a card fits on a line.
 LETTERS = {**{rank: rank[0].upper() for rank in RANKS}, UNKNOWN: "?"}
-LEGEND = ", ".join(f"{letter} {rank}" for rank, letter in LETTERS.items())
+# What stands out: what is missing, and what is no printed value.
+_STYLES = {UNKNOWN: RED, "house": YELLOW}
+_LETTER_STYLES = {LETTERS[rank]: style for rank, style in _STYLES.items()}
+WIDTH = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +73,32 @@ def audit_data(audited: Iterable[Audited]) -> dict[str, Any]:
     return {"values": values, "totals": {field: dict(ranks) for field, ranks in totals(listed).items()}}
 
 
-def audit_text(audited: Iterable[Audited]) -> str:
-    """The audit as two tables: the faces, and the totals."""
+def audit_text(audited: Iterable[Audited], color: bool = False) -> str:
+    """The audit as two tables, the faces and the totals, below what their columns and letters mean."""
     listed = tuple(audited)
-    lines = [*_faces(listed), "", *_totals(totals(listed)), "", LEGEND]
+    counted = totals(listed)
+    lines = [*_meaning(counted, color), *_faces(listed, color), "", *_totals(counted)]
     return "\n".join(lines) + "\n"
 
 
-def _faces(audited: tuple[Audited, ...]) -> Iterator[str]:
+def _meaning(counted: dict[str, Counter[str]], color: bool) -> Iterator[str]:
+    """What the columns stand for, by their first letters, and what the letters in them do."""
+    fields = ", ".join(f"{_heading(field)} {field.replace('_', ' ')}" for field in counted)
+    yield from wrapped(fields, WIDTH)
+    told = ", ".join(
+        f"{painted(letter, _STYLES.get(rank, ''), color)} {rank}"
+        for rank, letter in LETTERS.items()
+        if any(counts[rank] for counts in counted.values())
+    )
+    yield from (told, "") if told else ()
+
+
+def _faces(audited: tuple[Audited, ...], color: bool) -> Iterator[str]:
     fields = list(dict.fromkeys(value.name for one in audited for value in one.values))
     headings = {field: _heading(field) for field in fields}
     names = [f"    {one.side}" if one.side else f"  {one.card.id.rpartition('.')[2]}" for one in audited]
-    width = max(map(len, names), default=0)
-    yield _row("", [(headings[field], headings[field]) for field in fields], width)
+    width = max(map(text_columns, names), default=0)
+    yield painted(_row("", [(headings[field], headings[field]) for field in fields], width), BOLD, color)
     group = ""
     for one, name in zip(audited, names, strict=True):
         # What the ids of neighbours begin with is told once, so that a line fits a narrow terminal.
@@ -90,11 +107,16 @@ def _faces(audited: tuple[Audited, ...]) -> Iterator[str]:
             yield before
             group = before
         cells = [(headings[field], "".join(LETTERS[rank] for rank in one.ranks(field))) for field in fields]
-        yield _row(name, cells, width)
+        yield _row(name, cells, width, color)
 
 
-def _row(name: str, cells: list[tuple[str, str]], width: int) -> str:
-    return " ".join([f"{name:{width}}", *(f"{text:{max(3, len(heading))}}" for heading, text in cells)]).rstrip()
+def _row(name: str, cells: list[tuple[str, str]], width: int, color: bool = False) -> str:
+    told = [_lettered(f"{text:{max(3, len(heading))}}", color) for heading, text in cells]
+    return " ".join([filled(name, width), *told]).rstrip()
+
+
+def _lettered(cell: str, color: bool) -> str:
+    return "".join(painted(letter, _LETTER_STYLES.get(letter, ""), color) for letter in cell) if color else cell
 
 
 def _heading(field: str) -> str:

@@ -89,8 +89,17 @@ def card_words(catalog: Catalog, language: str) -> CardWords:
 
 def set_title(catalog: Catalog, name: str, language: str) -> str:
     """The title of a set as the language says it under `sets:`, or else as the game does."""
-    said = catalog.words.get("texts", {}).get(language, {}).get(SETS, {}).get(name)
+    said = _set_in(catalog, name, language)
     return str(said) if said is not None else catalog.sets.get(name, name)
+
+
+def is_translated(catalog: Catalog, name: str, language: str) -> bool:
+    """True if the language says the title of a set itself."""
+    return _set_in(catalog, name, language) is not None
+
+
+def _set_in(catalog: Catalog, name: str, language: str) -> Any:
+    return catalog.words.get("texts", {}).get(language, {}).get(SETS, {}).get(name)
 
 
 def named(name: str) -> str:

@@ -18,6 +18,8 @@ GAME_FILE = "game.yaml"
 TOTALS_FILE = "totals.yaml"
 # The names that were published, which `cardc pin` writes.
 PUBLISHED_FILE = "published.yaml"
+# How the cards of a folder look.
+THEME_FILE = "theme.yaml"
 TEXT_FOLDER = "text"
 RULINGS_FOLDER = "rulings"
 SCENARIO_SUFFIX = ".scenarios.yaml"
@@ -39,6 +41,7 @@ class FileKind(Enum):
     WAIVERS = auto()
     PUBLISHED = auto()
     SOURCES = auto()
+    THEME = auto()
     # Not of cardc: the settings of another tool, for example.
     FOREIGN = auto()
 
@@ -53,12 +56,18 @@ _BY_KEY = MappingProxyType(
         "waived": FileKind.WAIVERS,
         "totals": FileKind.TOTALS,
         "language": FileKind.TEXT,
+        "looks": FileKind.THEME,
     }
 )
 _OF_ANY = ("format", "set")
 # What these say is told by their names alone: other files may have the same keys.
 _BY_NAME = MappingProxyType(
-    {GAME_FILE: FileKind.GAME, PUBLISHED_FILE: FileKind.PUBLISHED, SOURCES_FILE.as_posix(): FileKind.SOURCES}
+    {
+        GAME_FILE: FileKind.GAME,
+        PUBLISHED_FILE: FileKind.PUBLISHED,
+        SOURCES_FILE.as_posix(): FileKind.SOURCES,
+        THEME_FILE: FileKind.THEME,
+    }
 )
 # A key is looked for without reading the file as YAML, which is done once, later, and not at all if it is broken.
 _KEY = re.compile(rb"""^(?:\xef\xbb\xbf)?(["']?)([A-Za-z_][\w.-]*)\1[ \t]*:(?=\s|\Z)""", re.MULTILINE)

@@ -30,6 +30,7 @@ class Folder:
     rulings: tuple[Path, ...] = ()
     scenarios: tuple[Path, ...] = ()
     waivers: tuple[Path, ...] = ()
+    themes: tuple[Path, ...] = ()
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -72,6 +73,7 @@ def _sorted(root: Path, kinds: Iterable[tuple[Path, FileKind]]) -> Folder:
         of(FileKind.RULINGS),
         of(FileKind.SCENARIOS),
         of(FileKind.WAIVERS),
+        of(FileKind.THEME),
     )
 
 

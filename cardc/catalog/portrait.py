@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -19,39 +18,70 @@ from cardc.language.node import to_json
 from cardc.language.printer import print_ability
 from cardc.language.symbol_names import spelled_out
 from cardc.language.wording import MissingPhrase
+from cardc.source.terminal import BOLD, CYAN, GREEN, SOFT, YELLOW, filled, fitted, painted, text_columns, wrapped
 
 WIDTH = 80
 _LABEL = 14
 # A label and its value together.
 _LABELLED = 60
+# So much room behind a rank is worth telling who states the value.
+_SOURCE = 16
 _INDENT = "  "
+# What no source states stands back, and what is printed on no card stands out.
+_STYLES = {"house": YELLOW, "own": GREEN, "public": CYAN, "deduced": CYAN}
 
 
 SideLabels = Mapping[str, str]
 
 
+class TextLine(NamedTuple):
+    """A line of the page without columns."""
+
+    text: str
+    style: str = ""
+
+
 class ValueLine(NamedTuple):
-    """A line of the page: a label, what is known, and where that comes from."""
+    """A line of the page: a label, what is known, where that comes from, and who states it, if there is room."""
 
     label: str
     told: str
     rank: str = ""
+    source: str = ""
+    style: str = ""
 
-    def shown(self, wide: int) -> str:
+    def shown(self, wide: int, width: int, color: bool) -> str:
         """The line, its label in a column of that width."""
-        return f"{_INDENT}{self.label:{wide}}{self.told:{_LABELLED - wide}}  {self.rank}".rstrip()
+        told = painted(filled(self.told, _LABELLED - wide), SOFT if self.told == NOT_KNOWN else "", color)
+        line = f"{_INDENT}{filled(self.label, wide)}{told}  {painted(self.rank, self.style, color)}"
+        taken = len(_INDENT) + wide + max(_LABELLED - wide, text_columns(self.told)) + 2 + text_columns(self.rank)
+        room = width - taken - 3
+        source = f" – {fitted(self.source, room)}" if self.source and room >= _SOURCE else ""
+        return (line + painted(source, SOFT, color)).rstrip()
 
 
 def portrait(
-    card: Card, shown: Edition, language: str = "en", tree: bool = False, labels: SideLabels = MappingProxyType({})
+    card: Card,
+    shown: Edition,
+    language: str = "en",
+    tree: bool = False,
+    labels: SideLabels = MappingProxyType({}),
+    width: int = WIDTH,
+    color: bool = False,
 ) -> str:
     """The page of a card; texts in `language`, and with `tree` also how each of them was understood.
 
-    `labels` translates the page's own words; one that it lacks stays English.
+    `labels` translates the page's own words; one that it lacks stays English. A `width` beyond the usual one has room
+    for who states each value.
     """
-    lines = list(_page(card, shown, language, tree, labels))
-    wide = max((len(line.label) + 2 for line in lines if isinstance(line, ValueLine)), default=0)
-    told = (line.shown(max(_LABEL, wide)) if isinstance(line, ValueLine) else line for line in lines)
+    lines = list(_page(card, shown, language, tree, labels, width))
+    wide = max((text_columns(line.label) + 2 for line in lines if isinstance(line, ValueLine)), default=0)
+    told = (
+        line.shown(max(_LABEL, wide), width, color)
+        if isinstance(line, ValueLine)
+        else painted(line.text, line.style, color)
+        for line in lines
+    )
     return "\n".join(told) + "\n"
 
 
@@ -83,24 +113,27 @@ def _tree(ability: AbilityText, wanted: bool) -> dict[str, Any]:
     return {"tree": to_json(ability.tree) if ability.tree is not None else None} if wanted else {}
 
 
-def _page(card: Card, shown: Edition, language: str, tree: bool, labels: SideLabels) -> Iterator[str | ValueLine]:
-    yield card.titled(language, shown.catalog.card_form)
-    yield card.id
-    yield ""
+def _page(
+    card: Card, shown: Edition, language: str, tree: bool, labels: SideLabels, width: int
+) -> Iterator[TextLine | ValueLine]:
+    yield TextLine(card.titled(language, shown.catalog.card_form), BOLD)
+    yield TextLine(card.id, SOFT)
+    yield TextLine("")
     yield _line(labels, "set", f"{set_title(shown.catalog, card.set, language)} ({card.set})", "")
     yield _line(labels, "kind", card.kind, "")
     yield from (_line(labels, *one) for one in _other_names(card, shown.catalog.card_form, language, labels))
     values = values_of(card, shown.catalog.card_form, shown.origins)
-    yield from _values(card, [value for value in values if not value.side], shown, language, tree, labels)
+    yield from _values(card, [value for value in values if not value.side], shown, language, tree, labels, width)
     for face in card.faces:
         if face.side:
-            yield ""
-            yield labels.get(f"{face.side} side", f"{face.side} side")
-            yield from _values(card, [v for v in values if v.side == face.side], shown, language, tree, labels)
+            yield TextLine("")
+            yield TextLine(labels.get(f"{face.side} side", f"{face.side} side"), BOLD)
+            of_side = [value for value in values if value.side == face.side]
+            yield from _values(card, of_side, shown, language, tree, labels, width)
     if any(value.shown == NOT_KNOWN for value in values):
-        yield ""
+        yield TextLine("")
         unknown = "not known from any source"
-        yield f"{NOT_KNOWN} {labels.get(unknown, unknown)}"
+        yield TextLine(f"{NOT_KNOWN} {labels.get(unknown, unknown)}", SOFT)
 
 
 def _other_names(card: Card, form: CardForm, language: str, labels: SideLabels) -> Iterator[tuple[str, str, str]]:
@@ -117,8 +150,8 @@ def _other_names(card: Card, form: CardForm, language: str, labels: SideLabels) 
 
 
 def _values(
-    card: Card, values: list[CardValue], shown: Edition, language: str, tree: bool, labels: SideLabels
-) -> Iterator[str | ValueLine]:
+    card: Card, values: list[CardValue], shown: Edition, language: str, tree: bool, labels: SideLabels, width: int
+) -> Iterator[TextLine | ValueLine]:
     for value in values:
         label = value.name.replace("_", " ")
         if value.symbol == OTHERS:
@@ -127,24 +160,27 @@ def _values(
             label = f"{{{value.symbol}}}"
         count = value.field == ABILITIES and value.shown not in (NOT_KNOWN, NONE)
         told = "" if count else _spelled(_told(value), shown.catalog, language, price=True)
-        yield _line(labels, label, told, value.rank if value.shown != NOT_KNOWN else "")
+        known = value.shown != NOT_KNOWN
+        source = _origin(value)["source"] if known else ""
+        yield _line(labels, label, told, value.rank if known else "", source)
         if count:
-            yield from _texts(card.face(value.side), shown.catalog, language, tree)
+            texts = _texts(card.face(value.side), shown.catalog, language, tree, width)
+            yield from (TextLine(line) for line in texts)
 
 
 def _told(value: CardValue) -> str:
     return NONE if value.symbol == OTHERS and value.shown == "0" else value.shown
 
 
-def _texts(face: Face | None, catalog: Catalog, language: str, tree: bool) -> Iterator[str]:
+def _texts(face: Face | None, catalog: Catalog, language: str, tree: bool, width: int) -> Iterator[str]:
     for ability in face.abilities or () if face is not None else ():
         said = _spelled(_said(ability, catalog, language), catalog, language)
-        yield from textwrap.wrap(said, WIDTH, initial_indent="    ", subsequent_indent="      ")
+        yield from wrapped(said, width, "    ", "      ")
         if ability.wording and language == "en":
-            yield f"      (own wording: {ability.wording})"
+            yield from wrapped(f"(own wording: {ability.wording})", width, "      ", "        ")
         for (option, value), other in ability.otherwise.items():
             said = f"(by {option}: {value}) {_spelled(_said(other, catalog, language), catalog, language)}"
-            yield from textwrap.wrap(said, WIDTH, initial_indent="      ", subsequent_indent="        ")
+            yield from wrapped(said, width, "      ", "        ")
         if tree and ability.tree is not None:
             yield from (f"      {line}" for line in outline(ability.tree))
 
@@ -164,7 +200,7 @@ def _spelled(text: str, catalog: Catalog, language: str, *, price: bool = False)
     return text if language == "en" else spelled_out(text, catalog.vocabulary.wordings[language], price=price)
 
 
-def _line(labels: SideLabels, label: str, shown: str, rank: str) -> ValueLine:
+def _line(labels: SideLabels, label: str, shown: str, rank: str, source: str = "") -> ValueLine:
     """A line in the words of a language. A word that agrees with its label is found with that: `none abilities`."""
     words = (labels.get(f"{word} {label}", labels.get(word, word)) for word in shown.split(", "))
-    return ValueLine(labels.get(label, label), ", ".join(words), labels.get(rank, rank))
+    return ValueLine(labels.get(label, label), ", ".join(words), labels.get(rank, rank), source, _STYLES.get(rank, ""))

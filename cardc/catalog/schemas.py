@@ -14,6 +14,7 @@ RULINGS = "rulings"
 SCENARIOS = "scenario-file"
 PUBLISHED = "published"
 WAIVERS = "waivers"
+THEME = "theme"
 
 
 def path(name: str, game: str = "") -> Path:

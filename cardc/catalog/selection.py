@@ -37,8 +37,8 @@ class Selection:
             and (not self.kinds or card.kind in self.kinds)
             and all(self._has(card, name) for name, _ in self.values)
             and (not self.symbols or any(face.prints(symbol) for face in card.faces for symbol in self.symbols))
-            and (not self.triggers or any(tree.head.trigger in self.triggers for tree in _trees(card)))
-            and (not self.verbs or any(verb in self.verbs for tree in _trees(card) for verb in verbs_of(tree)))
+            and (not self.triggers or any(tree.head.trigger in self.triggers for tree in trees_of(card)))
+            and (not self.verbs or any(verb in self.verbs for tree in trees_of(card) for verb in verbs_of(tree)))
         )
 
     def _has(self, card: Card, name: str) -> bool:
@@ -82,6 +82,7 @@ def verbs_of(tree: Ability) -> Iterator[str]:
     return (frame_of(type(action)).verb for action in find(tree, Action))
 
 
-def _trees(card: Card) -> Iterator[Ability]:
+def trees_of(card: Card) -> Iterator[Ability]:
+    """What the abilities of all sides of a card mean, as far as that is known."""
     for face in card.faces:
         yield from (one.tree for one in face.abilities or () if one.tree is not None)

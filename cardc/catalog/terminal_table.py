@@ -1,4 +1,4 @@
-"""Cards as a table for a terminal: one line each, within a width, cut titles marked."""
+"""Cards as a table for a terminal: one line each, within a width, cut titles marked, with what its letters mean."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field
 from cardc.catalog.card_values import NOT_KNOWN, in_words
-from cardc.catalog.cards import Card
+from cardc.catalog.cards import Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
+from cardc.source.terminal import BOLD, SOFT, filled, fitted, painted, text_columns
 
 _GAP = "  "
-_CUT = "…"
-
 
 # How wide the column of a field, or of kinds, may be, if no heading is wider.
 _FIELD = 6
@@ -33,15 +32,38 @@ class TerminalColumn(NamedTuple):
 
 
 def table(
-    cards: Iterable[Card], form: CardForm, language: str = "en", labels: ColumnLabels = MappingProxyType({})
+    cards: Iterable[Card],
+    form: CardForm,
+    language: str = "en",
+    labels: ColumnLabels = MappingProxyType({}),
+    width: int = 80,
+    color: bool = False,
 ) -> str:
-    """The table, with a line of headings."""
+    """The table, with a line of headings; on a wider terminal, what is cut at 80 columns has more room."""
     columns = tuple(_columns(form, language, labels))
-    rows = [tuple(column.heading for column in columns)]
-    rows += (tuple(column.cell(card) for column in columns) for card in cards)
-    longest = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    head = tuple(column.heading for column in columns)
+    rows = [tuple(column.cell(card) for column in columns) for card in cards]
+    longest = [max(map(text_columns, cells)) for cells in zip(head, *rows, strict=True)]
     widths = [min(column.most, length) for column, length in zip(columns, longest, strict=True)]
-    return "".join(f"{_line(row, widths)}\n" for row in rows)
+    room = width - sum(widths) - len(_GAP) * (len(widths) - 1)
+    for at, length in enumerate(longest):
+        more = max(0, min(room, length - widths[at]))
+        widths[at] += more
+        room -= more
+    lines = [painted(_line(head, widths), BOLD, color), *(_line(row, widths, color) for row in rows)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def letters(cards: Iterable[Card], form: CardForm) -> Iterator[str]:
+    """The symbols that the table tells by their letters, in the order in which they come."""
+    shown = [field.name for field in form.fields.values() if field.table]
+    found: dict[str, None] = {}
+    for card in cards:
+        holders: tuple[Card | Face, ...] = (card, *card.faces)
+        for value in (holder.get(name) for holder in holders for name in shown):
+            counts = value.counts if isinstance(value, PrintedSymbols) else value
+            found |= dict.fromkeys(counts) if isinstance(counts, Mapping) else {}
+    yield from found
 
 
 def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[TerminalColumn]:
@@ -50,7 +72,7 @@ def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[Te
 
     def core(heading: str, most: int, cell: Callable[[Card], str], key: str = "") -> TerminalColumn:
         said = labels.get(key or heading, heading)
-        return TerminalColumn(said, max(most, len(said)), cell)
+        return TerminalColumn(said, max(most, text_columns(said)), cell)
 
     yield core("title", 24, lambda card: card.name_in(language))
     yield core("kind", _KIND, lambda card: labels.get(card.kind, card.kind))
@@ -64,7 +86,7 @@ def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[Te
 def _column(field: Field, form: CardForm, labels: ColumnLabels) -> TerminalColumn:
     said = labels.get(field.table, field.table)
     most = _EDGES if field.form == "edges" else _FIELD
-    return TerminalColumn(said, max(most, len(said)), lambda card: _value(card, field, form, labels))
+    return TerminalColumn(said, max(most, text_columns(said)), lambda card: _value(card, field, form, labels))
 
 
 def _value(card: Card, field: Field, form: CardForm, labels: ColumnLabels) -> str:
@@ -113,10 +135,12 @@ def _texts(card: Card, form: CardForm) -> str:
     return str(sum(len(face.abilities or ()) for face in faces) or "-")
 
 
-def _line(row: Sequence[str], widths: Sequence[int]) -> str:
-    cells = (f"{_fit(cell, width):{width}}" for cell, width in zip(row, widths, strict=True))
-    return _GAP.join(cells).rstrip()
+def _line(row: Sequence[str], widths: Sequence[int], color: bool = False) -> str:
+    cells = [filled(fitted(text, width), width) for text, width in zip(row, widths, strict=True)]
+    last = cells.pop().rstrip()
+    return _GAP.join(painted(cell, _style(cell), color) for cell in [*cells, last]).rstrip()
 
 
-def _fit(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + _CUT
+def _style(cell: str) -> str:
+    """What is not known stands back."""
+    return SOFT if cell.strip() == NOT_KNOWN else ""

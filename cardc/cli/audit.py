@@ -1,12 +1,14 @@
 """`cardc audit`: where every value comes from, what is missing, and a form to fill in what is."""
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
 from cardc.api.telling import Selection, audit_data, audit_text, chosen, unknown_form
 from cardc.cli.common_options import every_option, faces_option, game_option, opened, paths_argument, tell_errors
+from cardc.cli.streams import wants_colour
 
 
 @click.command()
@@ -46,5 +48,5 @@ def command(
     elif kind == "json":
         click.echo(json.dumps(audit_data(deck, cards), ensure_ascii=False, indent=2))
     else:
-        click.echo(audit_text(deck, cards), nl=False)
+        click.echo(audit_text(deck, cards, color=wants_colour(sys.stdout)), nl=False)
     return 1 if tell_errors(deck) else 0

@@ -6,6 +6,7 @@ import click
 
 from cardc.api.summaries import held
 from cardc.cli.common_options import faces_option, game_option, opened, paths_argument, show_errors
+from cardc.cli.streams import waiting
 
 
 @click.command()
@@ -35,6 +36,7 @@ def command(paths: tuple[Path, ...], output: Path, faces: tuple[str, ...], game:
     if show_errors(deck):
         click.echo("cardc: nothing was built", err=True)
         return 1
-    written = deck.build(output)
+    with waiting("writing"):
+        written = deck.build(output)
     click.echo(f"{held(deck)}: {written[0]}")
     return 0

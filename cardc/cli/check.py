@@ -15,7 +15,7 @@ from cardc.api.summaries import files_of_cards, held, named_in
 from cardc.cli.common_options import concerned, format_option, game_option, opened, paths_argument, watch_option
 from cardc.cli.repairing import Repairs, put_right, refuse_repairs, repair_options
 from cardc.cli.standard_input import piped, stdin_name_option
-from cardc.cli.streams import wants_colour
+from cardc.cli.streams import terminal_width, waiting, wants_colour
 from cardc.cli.watching import watch
 
 
@@ -75,7 +75,8 @@ def _check(deck: Deck, texts: Mapping[str, str], repairs: Repairs, form: Format,
         if repairs.diff:
             return 1 if mended.changes or verdict(mended.deck.told) else 0
         deck = mended.deck
-    found = deck.told
+    with waiting("checking cards and scenarios"):
+        found = deck.told
     wrong = verdict(found)
     looked_at = files_of_cards(deck) if form == "junit" else []
     _report(found, form, texts, looked_at)
@@ -93,4 +94,5 @@ def _report(
     looked_at: Iterable[str] = (),
 ) -> None:
     color = form == "text" and wants_colour(sys.stdout)
-    click.echo(report(found, format=form, color=color, texts=texts, looked_at=looked_at), nl=False)
+    width = terminal_width(sys.stdout)
+    click.echo(report(found, format=form, color=color, texts=texts, looked_at=looked_at, width=width), nl=False)

@@ -15,7 +15,7 @@ from cardc.api.findings import FORMATS, Diagnostic, report
 from cardc.api.loading import BUNDLED, HOUSE, SOURCED, absent, as_named, load_project
 from cardc.api.summaries import count
 from cardc.api.telling import ENGLISH, refuse_language
-from cardc.cli.streams import wants_colour
+from cardc.cli.streams import terminal_width, waiting, wants_colour
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -75,11 +75,11 @@ def opened(
     `texts` stand for files, and are asked about instead of paths.
     """
     listed, wanted = tuple(paths), tuple(faces)
-    if texts:
-        return load_project(texts, game=game)
-    refuse_missing(listed)
-    refuse_faces(wanted)
-    return load_project(listed, faces=wanted or None, game=game)
+    if not texts:
+        refuse_missing(listed)
+        refuse_faces(wanted)
+    with waiting("reading cards"):
+        return load_project(texts, game=game) if texts else load_project(listed, faces=wanted or None, game=game)
 
 
 def jobs_option(command: F) -> F:
@@ -118,6 +118,13 @@ def format_option(command: F) -> F:
         default="text",
         help="How to report: for people, for programs, as annotations of a review, or for servers of continuous "
         "integration.",
+    )(command)
+
+
+def force_option(command: F) -> F:
+    """`--force`: what is there is replaced, whoever wrote it."""
+    return click.option(
+        "--force", is_flag=True, help="Replace a file also if cardc did not write it, or somebody changed it since."
     )(command)
 
 
@@ -169,7 +176,8 @@ def refuse_faces(faces: Iterable[str]) -> None:
 
 def show(found: Iterable[Diagnostic]) -> None:
     """Show findings on the error output, beside what a command prints."""
-    click.echo(report(found, color=wants_colour(sys.stderr)), nl=False, err=True)
+    told = report(found, color=wants_colour(sys.stderr), width=terminal_width(sys.stderr))
+    click.echo(told, nl=False, err=True)
 
 
 def show_errors(deck: Deck) -> bool:

@@ -6,7 +6,15 @@ import click
 
 from cardc.api.exporting import SUFFIXES, export_table, table_form
 from cardc.api.summaries import count
-from cardc.cli.common_options import every_option, faces_option, game_option, opened, paths_argument, tell_errors
+from cardc.cli.common_options import (
+    every_option,
+    faces_option,
+    force_option,
+    game_option,
+    opened,
+    paths_argument,
+    tell_errors,
+)
 
 
 @click.command()
@@ -24,6 +32,7 @@ from cardc.cli.common_options import every_option, faces_option, game_option, op
     "--separator", type=click.Choice([",", ";"]), default=",", show_default=True, help="What parts csv cells."
 )
 @click.option("--bom/--no-bom", default=True, show_default=True, help="Begin csv with the mark that Excel looks for.")
+@force_option
 @faces_option
 @game_option
 def command(
@@ -32,6 +41,7 @@ def command(
     every: bool,
     separator: str,
     bom: bool,
+    force: bool,
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
@@ -51,6 +61,6 @@ def command(
     table_form(output)
     deck = opened(paths, faces=faces, game=game)
     cards = deck.cards if every else deck.own
-    export_table(deck, output, cards, separator=separator, bom=bom)
+    export_table(deck, output, cards, separator=separator, bom=bom, force=force)
     click.echo(f"{output}: {count(len(cards), 'card')}")
     return 1 if tell_errors(deck) else 0

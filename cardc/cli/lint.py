@@ -9,7 +9,7 @@ from cardc.api.findings import Format, report
 from cardc.api.linting import inconsistencies, not_measured
 from cardc.api.summaries import held
 from cardc.cli.common_options import game_option, opened, paths_argument, tell_errors
-from cardc.cli.streams import wants_colour
+from cardc.cli.streams import terminal_width, waiting, wants_colour
 
 
 @click.command()
@@ -44,8 +44,10 @@ def command(paths: tuple[Path, ...], all_folders: bool, form: Format, game: str 
     deck = opened(paths, game=game)
     if tell_errors(deck):
         return 1
-    found = inconsistencies(deck, all_folders=all_folders)
-    told = report(found, format=form, color=form == "text" and wants_colour(sys.stdout))
+    with waiting("comparing cards"):
+        found = inconsistencies(deck, all_folders=all_folders)
+    color = form == "text" and wants_colour(sys.stdout)
+    told = report(found, format=form, color=color, width=terminal_width(sys.stdout))
     click.echo(told or (f"{held(deck)}: consistent\n" if form == "text" else ""), nl=False)
     if not_measured():
         click.echo(f"cardc: {not_measured()}", err=True)

@@ -15,9 +15,9 @@ from cardc.api.publishing import (
     list_cards,
     refuse_form,
     suffixes,
-    write_file,
 )
 from cardc.api.summaries import count
+from cardc.api.writing import write_file
 from cardc.cli.common_options import show
 from cardc.cli.streams import progress
 
@@ -85,6 +85,7 @@ def publish_to(
     groups: str | None,
     checklist: bool,
     paper: str,
+    force: bool = False,
 ) -> None:
     """Write the list to a file, whole or not at all, or to the standard output."""
     with progress("cards") as tell:
@@ -103,5 +104,5 @@ def publish_to(
     if output is None:
         click.echo(made.content, nl=False)
         return
-    write_file(output, made.content)
+    write_file(output, made.content, force=force)
     click.echo(f"{output}: {count(len(cards), 'card')}")

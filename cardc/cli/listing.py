@@ -1,13 +1,15 @@
 """`cardc list`: cards as a table, or as a file to read and print, narrowed down by what they are and what they do."""
 
+import sys
 from pathlib import Path
 
 import click
 
-from cardc.api.telling import Selection, chosen, counted_text, table_text
+from cardc.api.telling import Selection, chosen, counted_text, letters_text, table_text
 from cardc.cli.common_options import (
     every_option,
     faces_option,
+    force_option,
     game_option,
     language_option,
     opened,
@@ -15,33 +17,26 @@ from cardc.cli.common_options import (
     spoken,
     tell_errors,
 )
-from cardc.cli.field_options import FieldOptions, fields_asked
+from cardc.cli.field_options import FieldOptions, selection_options
 from cardc.cli.list_options import TEXT, form_asked, publish_to, publishing_options
+from cardc.cli.streams import columns as columns_of
+from cardc.cli.streams import wants_colour
 from cardc.cli.where_option import narrowed, where_option
 
 
 @click.command(cls=FieldOptions)
 @paths_argument
-@click.option("--set", "sets", multiple=True, metavar="SET", help="Cards of a set.")
-@click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Cards of a kind, such as `vale`.")
-@click.option("--with", "values", multiple=True, metavar="FIELD=VALUE", help="Cards with a value; also --FIELD VALUE.")
-@click.option("--symbol", "symbols", multiple=True, metavar="SYMBOL", help="Cards that print a symbol.")
-@click.option("--trigger", "triggers", multiple=True, metavar="TRIGGER", help="Cards with a text that works then.")
-@click.option("--verb", "verbs", multiple=True, metavar="VERB", help="Cards with a text that says the verb.")
+@selection_options
 @where_option
 @publishing_options
 @language_option
 @every_option
+@force_option
 @faces_option
 @game_option
 def command(
     paths: tuple[Path, ...],
-    sets: tuple[str, ...],
-    kinds: tuple[str, ...],
-    values: tuple[str, ...],
-    symbols: tuple[str, ...],
-    triggers: tuple[str, ...],
-    verbs: tuple[str, ...],
+    wanted: Selection,
     where: str | None,
     output: Path | None,
     form: str | None,
@@ -51,6 +46,7 @@ def command(
     paper: str,
     language: str | None,
     every: bool,
+    force: bool,
     faces: tuple[str, ...],
     game: str | None,
 ) -> int:
@@ -66,19 +62,21 @@ def command(
       cardc list -o cards.pdf --group-by set,level --lang fr
       cardc list -o mine.csv --columns name,cost,text --group-by none
       cardc list -o have.pdf --checklist --set base     boxes to tick
+      cardc list -o spoiler.txt --lang fr               plain text to post
       cardc list --format json | jq '.cards[].title'
 
-    Options of one kind are alternatives; options of different kinds must all hold. A cost of spirits is told by first
-    letters, `*` being any; `?` is not known.
+    Options of one kind are alternatives; options of different kinds must all hold. Symbols are told by letters, which
+    the table explains.
     """
     asked = form_asked(output, form, (columns, groups, checklist))
     deck = opened(paths, faces=faces, game=game)
     language = spoken(deck, language)
-    wanted = Selection(sets, kinds, fields_asked(values), symbols, triggers, verbs)
     cards = narrowed(deck, chosen(deck, wanted, every=every), where, language)
     if asked != TEXT:
-        publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper)
+        publish_to(output, deck, cards, asked, language, columns, groups, checklist, paper, force)
     else:
-        click.echo(table_text(deck, cards, language), nl=False)
+        width, color = columns_of(sys.stdout), wants_colour(sys.stdout)
+        click.echo(table_text(deck, cards, language, width=width, color=color), nl=False)
+        click.echo(letters_text(deck, cards, language, width=width), nl=False)
         click.echo(counted_text(deck, cards, language))
     return 1 if tell_errors(deck) else 0

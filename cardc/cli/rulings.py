@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
@@ -18,7 +19,7 @@ from cardc.cli.common_options import (
     show,
     show_errors,
 )
-from cardc.cli.streams import progress
+from cardc.cli.streams import progress, wants_colour
 
 
 @click.command()
@@ -73,7 +74,7 @@ def command(
     if form == "json":
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
     else:
-        click.echo(coverage_text(found, listed=listed), nl=False)
+        click.echo(coverage_text(found, listed=listed, color=wants_colour(sys.stdout)), nl=False)
     if part and not found.states:
         known_to = rulings_elsewhere(part, deck) if not deck.about else ""
         click.echo(f"cardc: there is no ruling whose id or card contains `{part}`{known_to}", err=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from cardc.api.sheets import ONE_CARD, PAPERS, Paper
+from cardc.api.paper import CARDS, ONE_CARD, PAPERS, THEMES, Paper, Shift
 
 
 class Millimetres(click.FloatRange):
@@ -23,18 +23,36 @@ class Millimetres(click.FloatRange):
         return number
 
 
+class ShiftType(click.ParamType[Any]):
+    """Two lengths such as `0.5,-1`, neither so long that the backs of other cards would be met."""
+
+    name = "X,Y"
+    most = 20.0
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Shift:
+        if isinstance(value, Shift):
+            return value
+        try:
+            x, y = (float(part) for part in value.split(","))
+        except ValueError:
+            self.fail(f"{value!r} is not two lengths in mm such as 0.5,-1.", param, ctx)
+        if not (abs(x) <= self.most and abs(y) <= self.most):
+            self.fail(f"{value!r} moves further than {self.most:g} mm.", param, ctx)
+        return Shift(x, y)
+
+
 _OPTIONS = (
     click.option(
         "--paper",
         type=click.Choice([*PAPERS, ONE_CARD]),
-        help="The paper: a4 unless another is named. `card` is a page for one card, as which a crafted card is "
-        "written to .png and .svg.",
+        help="The paper: a4 unless another is named. `card` is a page for each card, of exactly its size and bleed; "
+        "pictures have that unless another is named.",
     ),
     click.option(
         "--card",
         default="poker",
         show_default=True,
-        metavar="poker|tarot|WxH",
+        metavar="|".join([*CARDS, "WxH"]),
         help="The size of a card when it is cut; 63x88 is in millimetres.",
     ),
     click.option("--bleed", type=Millimetres(0, 20), default=0, help="How many mm colour reaches beyond the cut."),
@@ -44,11 +62,28 @@ _OPTIONS = (
         default=0,
         help="The mm between cards. Where they touch, colour bleeds over the outer edges only.",
     ),
+    click.option("--marks", metavar="MM|full", help="How long cut marks are: 3 mm as a rule, 0 for none."),
     click.option(
-        "--marks", default="3", show_default=True, metavar="MM|full", help="How long cut marks are; 0 is none."
+        "--strips",
+        is_flag=True,
+        help="For paper instead of film: what lies over other cards is cut to its strip, and packed.",
     ),
     click.option(
-        "--backs", is_flag=True, help="After each page its backs, with rows reversed, for two-sided printing."
+        "--backs",
+        is_flag=True,
+        help="After each page its backs, with rows reversed, for two-sided printing; in a folder their pictures.",
+    ),
+    click.option(
+        "--shift",
+        type=ShiftType(),
+        default=Shift(0, 0),
+        metavar="X,Y",
+        help="Move backs by so many mm to the right and down, as `--registration` measured.",
+    ),
+    click.option(
+        "--theme",
+        metavar="NAME|FILE",
+        help=f"How the cards look, beyond what their `theme.yaml` says: {', '.join(THEMES)}, or a file of yours.",
     ),
     click.option("--dpi", type=click.IntRange(50, 1200), default=300, show_default=True, help="For .png."),
 )

@@ -1,11 +1,13 @@
 """`cardc show`: one card with everything that is known of it, and where that comes from."""
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
-from cardc.api.telling import found, portrait_data, portrait_text
+from cardc.api.deck import Deck, DeckCard
+from cardc.api.telling import found, portrait_data, portrait_text, rulings_counted_text
 from cardc.cli.common_options import (
     faces_option,
     game_option,
@@ -15,12 +17,14 @@ from cardc.cli.common_options import (
     spoken,
     tell_errors,
 )
+from cardc.cli.streams import columns, progress, wants_colour
 
 
 @click.command()
 @click.argument("card", nargs=-1, required=True)
 @click.option("--tree", is_flag=True, help="Show how each text was understood.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show it.")
+@click.option("--rulings", "judged", is_flag=True, help="What its rulings say, and which of them are proved.")
 @language_option
 @faces_option
 @paths_option
@@ -29,6 +33,7 @@ def command(
     card: tuple[str, ...],
     language: str | None,
     tree: bool,
+    judged: bool,
     form: str,
     faces: tuple[str, ...],
     paths: tuple[Path, ...],
@@ -41,6 +46,7 @@ def command(
       cardc show stag                          what is known, from where
       cardc show Lac d'Azur --lang fr          in French
       cardc show dawnsinger --faces house      with playable values
+      cardc show dawnsinger --rulings          and replay what proves its rulings
       cardc show harmony --in cards/mine       a card of your own
 
     Exit code 0: shown; 1: shown, but the cards have errors; 2: no such card.
@@ -53,5 +59,21 @@ def command(
     if form == "json":
         click.echo(json.dumps(portrait_data(deck, meant, language, tree=tree), ensure_ascii=False, indent=2))
     else:
-        click.echo(portrait_text(deck, meant, language, tree=tree), nl=False)
+        width, color = columns(sys.stdout), wants_colour(sys.stdout)
+        click.echo(portrait_text(deck, meant, language, tree=tree, width=width, color=color), nl=False)
+        _rulings(deck, meant, language, judged, width, color)
     return 1 if tell_errors(deck) else 0
+
+
+def _rulings(deck: Deck, card: DeckCard, language: str, judged: bool, width: int, color: bool) -> None:
+    """The rulings of the card where they are asked for, or else that there are some."""
+    if deck.ledger.diagnostics or deck.faults:
+        return  # `cardc check` tells; nothing is proved by cards or ledgers with errors
+    if judged:
+        from cardc.api.replaying import rulings_of_text
+
+        with progress("scenarios") as tell:
+            told = rulings_of_text(deck, card, tell, width=width, color=color)
+        click.echo(f"\n{told}", nl=False)
+    elif told := rulings_counted_text(deck, card, language):
+        click.echo(f"\n{told}")

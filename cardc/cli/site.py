@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ import click
 from cardc.api.deck import Deck
 from cardc.api.loading import BUNDLED, ENVIRONMENT
 from cardc.api.site import build_site
+from cardc.api.site_server import address, serving
 from cardc.cli.common_options import (
     faces_option,
     game_option,
@@ -35,6 +37,15 @@ from cardc.cli.streams import progress
 )
 @click.option("--lang", "languages", multiple=True, metavar="LANG", help="Only in this language, or in several.")
 @click.option("--force", is_flag=True, help="Replace files in the folder that are not of a site.")
+@click.option(
+    "--try",
+    "pyodide",
+    type=click.Path(path_type=Path, exists=True),
+    metavar="PACKAGE",
+    help="Add a page on which other texts of cards are tried. It runs Python of PACKAGE, the npm package `pyodide`.",
+)
+@click.option("--serve", is_flag=True, help="Then serve the folder to this machine, until Ctrl+C.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="For --serve; 0: any.")
 @jobs_option
 @faces_option
 @game_option
@@ -43,6 +54,9 @@ def command(
     output: Path,
     languages: tuple[str, ...],
     force: bool,
+    pyodide: Path | None,
+    serve: bool,
+    port: int,
     jobs: int,
     faces: tuple[str, ...],
     game: str | None,
@@ -58,6 +72,8 @@ def command(
       cardc site -o site                    all bundled games, in site/
       cardc site cards/mine -o site         your cards and the game they add to
       cardc site --faces house --lang fr    with playable values, in French
+      npm pack pyodide@314.0.7
+      cardc site --try pyodide-314.0.7.tgz --serve   to try texts in it
 
     Exit code 0: written; 1: the cards have errors, and nothing was written; 2: it could not be written.
     """
@@ -65,9 +81,17 @@ def command(
     if sum(map(show_errors, decks)):
         return 1
     with progress("scenarios") as tell:
-        made = build_site(decks, output, languages=languages, jobs=jobs, force=force, progress=tell)
+        made = build_site(decks, output, languages=languages, jobs=jobs, force=force, progress=tell, pyodide=pyodide)
     click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")
+    if serve:
+        _serve(made.start.parent, port)
     return 0
+
+
+def _serve(folder: Path, port: int) -> None:
+    with serving(folder, port) as server, contextlib.suppress(KeyboardInterrupt):
+        click.echo(f"{address(server)} until Ctrl+C")
+        server.serve_forever()
 
 
 def _decks(paths: tuple[Path, ...], faces: tuple[str, ...], game: str | None) -> Sequence[Deck]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +15,8 @@ from typing import TextIO
 
 # Seconds: work that is done sooner is not told of, nor each step of what takes longer.
 AFTER, BETWEEN = 1.0, 0.1
+# Columns: lines of fewer are no page any more, and lines of more are hard to read.
+NARROW, USUAL, WIDE = 60, 80, 200
 # What clears a line of a terminal from where it is written.
 CLEAR = "\x1b[K"
 
@@ -43,6 +47,47 @@ def wants_colour(stream: TextIO) -> bool:
 def can_overwrite(stream: TextIO) -> bool:
     """True for a terminal on which a line can be written over; one that is called `dumb` only goes on."""
     return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def columns(stream: TextIO) -> int:
+    """How wide what is written may be: as the terminal is, within reason, and 80 anywhere else."""
+    if not stream.isatty() and "COLUMNS" not in os.environ:
+        return USUAL
+    return max(NARROW, min(WIDE, shutil.get_terminal_size((USUAL, 24)).columns))
+
+
+def terminal_width(stream: TextIO) -> int | None:
+    """How wide the terminal is; None for a file or pipe, whose lines are as long as they are."""
+    return columns(stream) if stream.isatty() else None
+
+
+@contextlib.contextmanager
+def waiting(what: str, *, stream: TextIO | None = None, after: float = AFTER) -> Iterator[None]:
+    """What people on a terminal see while work that has no steps to count takes longer than a second."""
+    terminal, lock, state = stream or sys.stderr, threading.Lock(), {"over": False, "shown": False}
+    if not can_overwrite(terminal):
+        yield
+        return
+
+    def tell() -> None:
+        with lock:
+            if not state["over"]:
+                state["shown"] = True
+                terminal.write(f"\r{CLEAR}{what} …")
+                terminal.flush()
+
+    timer = threading.Timer(after, tell)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        with lock:
+            state["over"] = True
+            if state["shown"]:
+                terminal.write(f"\r{CLEAR}")
+                terminal.flush()
 
 
 @contextlib.contextmanager

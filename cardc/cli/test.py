@@ -23,7 +23,7 @@ from cardc.cli.common_options import (
     paths_argument,
     watch_option,
 )
-from cardc.cli.streams import progress, wants_colour
+from cardc.cli.streams import progress, terminal_width, wants_colour
 from cardc.cli.watching import watch
 
 
@@ -92,7 +92,8 @@ def _test(deck: Deck, part: str, form: Format, jobs: int, full: bool, every: boo
     if form == "junit":
         click.echo(scenarios_report(outcomes, wrong), nl=False)
         return 1 if wrong else 0
-    click.echo(report((*wrong, *notes), format=form, color=wants_colour(sys.stdout)), nl=False)
+    told = report((*wrong, *notes), format=form, color=wants_colour(sys.stdout), width=terminal_width(sys.stdout))
+    click.echo(told, nl=False)
     if form == "text" and deck.faults:
         click.echo(f"nothing was replayed, as the cards have {count(len(deck.faults), 'error')}")
     elif form == "text":

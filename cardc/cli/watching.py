@@ -46,13 +46,18 @@ def watch(
 ) -> NoReturn:
     """Run now, and again after each change of the files at or below the paths; only an exception ends it.
 
-    `apart_from`: files that the run itself writes. `look` tells what the files are like now, `wait` passes the time.
+    `apart_from`: files and folders that the run itself writes. `look` tells what the files are like
+    now, `wait` passes the time.
     """
-    listed, written = tuple(paths), {str(path.absolute()) for path in apart_from}
+    listed, written = tuple(paths), [str(path.absolute()) for path in apart_from]
     look = look or files_below
 
+    def at_or_below(name: str) -> bool:
+        whole = os.path.abspath(name)  # noqa: PTH100
+        return any(whole == one or whole.startswith(one + os.sep) for one in written)
+
     def seen() -> FileStates:
-        return {name: stamp for name, stamp in look(listed).items() if os.path.abspath(name) not in written}  # noqa: PTH100
+        return {name: stamp for name, stamp in look(listed).items() if not at_or_below(name)}
 
     while True:
         before = seen()

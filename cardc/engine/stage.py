@@ -5,14 +5,15 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.events import Event, Log
-from cardc.engine.refusal import WhyNot
+from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scene import Scene, Share, listed_scene
 from cardc.engine.state import Answer, State
 from cardc.errors import CardcError
 from cardc.language.vocabulary import Vocabulary
@@ -62,11 +63,20 @@ class Table(Protocol):
     def shows(self) -> tuple[str, ...]:
         """The names of the numbers and truths that everybody sees of each player."""
 
+    @property
+    def common(self) -> tuple[str, ...]:
+        """Those of these names that say the same of all players."""
+        return ()
+
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player (`mana`, `vp`, `guardian on Stag`), or None if there is none of that name."""
+
+    def numbers(self, who: int) -> Mapping[str, int | bool]:
+        """The numbers and truths that everybody sees of a player."""
+        return looked_up(self, who, self.shows)
 
     def shown_on(self, name: str) -> Mapping[str, int]:
         """The symbols that a thing of a name shows, and how many; nothing if none is called so."""
@@ -103,8 +113,20 @@ class Table(Protocol):
         """For each conceivable move that is called so, why a player cannot do it; None if the game does not tell."""
         return None
 
+    def refused(self, who: int) -> Mapping[str, Sequence[Refusal]]:
+        """The moves that a player might think of now and is not offered, by label, each with the reasons."""
+        return {}
+
     def picture(self) -> tuple[str, ...]:
         """What lies on boards as lines of text; nothing where a list of what lies there says it all."""
+        return ()
+
+    def scene(self) -> Scene:
+        """All that lies there, with what it shows."""
+        return listed_scene(self)
+
+    def shares(self, who: int, name: str) -> Sequence[Share]:
+        """What makes up a named number of a player; nothing where the game does not tell."""
         return ()
 
     @property
@@ -119,6 +141,17 @@ class Table(Protocol):
 
     def player(self, name: str) -> int | None:
         """The number of a player by name (`me`, `left`), or None."""
+
+
+def looked_up(table: Table, who: int, names: Iterable[str]) -> dict[str, int | bool]:
+    """Numbers and truths of a player by their names."""
+    found: dict[str, int | bool] = {}
+    for name in names:
+        number = table.number(who, name)
+        told = number if number is not None else table.flag(who, name)
+        if told is not None:
+            found[name] = told
+    return found
 
 
 class Stage(Protocol):

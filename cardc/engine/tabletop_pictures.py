@@ -36,10 +36,10 @@ def _pictures(rules: TabletopRules, state: State[Tabletop], names: TableNames) -
                 at.setdefault(table.placed[thing][:2], []).append(thing)
             if at:
                 name = names.zone(zone) if who == NOBODY else f"{names.zone(zone)} of {names.player(who)}"
-                yield name, picture({place: _drawn(things, rules, board, names) for place, things in at.items()})
+                yield name, picture({place: drawn_hex(things, rules, board, names) for place, things in at.items()})
 
 
-def _drawn(things: list[int], rules: TabletopRules, board: TabletopBoard, names: TableNames) -> DrawnHex:
+def drawn_hex(things: list[int], rules: TabletopRules, board: TabletopBoard, names: TableNames) -> DrawnHex:
     """What stands in the hexagon of things: what the game says, and for what it leaves out, what can be said of any."""
     first, *others = things
     said = rules.tabletop.pictured(board, first)

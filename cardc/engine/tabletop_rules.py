@@ -23,7 +23,7 @@ from cardc.engine.operations import run_effect
 from cardc.engine.program import NotBuilt, Program
 from cardc.engine.read_abilities import every_field, general
 from cardc.engine.refs import Ref
-from cardc.engine.refusal import WhyNot
+from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import OTHERS, Reads, Rule, Rulebook, Things
 from cardc.engine.state import Frame, State
@@ -58,6 +58,7 @@ Pictured = Callable[[TabletopBoard, int], DrawnHex]
 
 # For each conceivable move of a player that is called so, why it is refused.
 Explain = Callable[[Run[Tabletop, Any, Any], int, str, Naming], WhyNot]
+ExplainAll = Callable[[Run[Tabletop, Any, Any], int, Naming], Mapping[str, Sequence[Refusal]]]
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,8 @@ class TabletopGame:
     things are taken from; where it is too short, the zone `discards` is shuffled under it. `worth` names the fields
     and symbols that are points, of what its owner has in the zones that are `scored` (in any, where none is named).
     `numbers` are further ones that scenarios may ask for. `refuses` keeps an object from being chosen. `why_not`
-    tells why moves that are called so are refused, with the rulings that refuse them. `readings`: the values of each
-    rule option, the default first.
+    tells why moves that are called so are refused, with the rulings that refuse them; `refused_now` those that a
+    player might think of, by label. `readings`: the values of each rule option, the default first.
 
     `opening` is the frame of what players decide before the first turn; `frames` are that and others that verbs and
     phases begin. `board`: the table as its texts speak of it, where they say more of it than of others. `stand_for`:
@@ -111,6 +112,7 @@ class TabletopGame:
     numbers: Mapping[str, Callable[[TabletopBoard, int], int]] = field(default_factory=dict)
     refuses: Veto = lambda *_: False
     why_not: Explain | None = None
+    refused_now: ExplainAll | None = None
     seats: Sequence[int] = (2, 3, 4)
     readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     opening: str = ""

@@ -19,9 +19,10 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.program import Programs
-from cardc.engine.refusal import WhyNot
+from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scene import Scene, Share
 from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
@@ -31,6 +32,7 @@ from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
+from cardc.engine.tabletop_scenery import scene_of, shares
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
@@ -119,6 +121,19 @@ class SetTable(Table):
         """Why moves that are called so are refused, where the game tells."""
         explain = self.rules.tabletop.why_not
         return explain(Run(self.state, self.rules), who, move, self.names) if explain is not None else None
+
+    def refused(self, who: int) -> Mapping[str, Sequence[Refusal]]:
+        """The moves that are not offered now, and why, where the game tells."""
+        explain = self.rules.tabletop.refused_now
+        return explain(Run(self.state, self.rules), who, self.names) if explain is not None else {}
+
+    def scene(self) -> Scene:
+        """What lies in its zones and on its boards."""
+        return scene_of(self.rules, self.state, self.names)
+
+    def shares(self, who: int, name: str) -> Sequence[Share]:
+        """What makes up a score."""
+        return shares(self.rules, self.state, self.names, who, name)
 
     def picture(self) -> tuple[str, ...]:
         """Its boards of hexagons."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.engine import windows
 from cardc.engine.board import NOBODY
@@ -25,6 +25,14 @@ if TYPE_CHECKING:
     from cardc.engine.tabletop_rules import Addend, TabletopRules
 
 TURN = "turn"
+
+
+class ScorePart(NamedTuple):
+    """So many points, and what they are for: a thing, or else a reason."""
+
+    n: int
+    thing: int = NOBODY
+    reason: str = ""
 
 
 def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
@@ -104,13 +112,24 @@ def score(rules: TabletopRules, state: State[Tabletop], who: int) -> int:
 
 def _score_with(beside: Sequence[Addend], rules: TabletopRules, state: State[Tabletop], who: int) -> int:
     """A player's score with what the game itself counts."""
+    return sum([part.n for part in _score_parts(beside, rules, state, who)])
+
+
+def score_parts(rules: TabletopRules, state: State[Tabletop], who: int) -> Sequence[ScorePart]:
+    """All that a player's score is made up of."""
+    return _score_parts(addends(rules, state, who), rules, state, who)
+
+
+def _score_parts(
+    beside: Sequence[Addend], rules: TabletopRules, state: State[Tabletop], who: int
+) -> Sequence[ScorePart]:
     board, worth = rules.board(state), rules.tabletop.worth
     owned = [thing for thing in numbers(board.owned(CARD, who)) if _counts(rules, board, thing)]
-    stated = [board.value(CardRef(thing), name) for thing in owned for name in worth]
-    printed = sum(n for n in stated if isinstance(n, int))
-    gained = sum(state.world.count(name, who) for name in worth)
-    counted = sum([addend.n for addend in beside])
-    return printed + gained + counted + sum(_scored(rules, board, who, owned))
+    stated = [(thing, board.value(CardRef(thing), name)) for thing in owned for name in worth]
+    found = [ScorePart(n, thing) for thing, n in stated if isinstance(n, int)]
+    found += [ScorePart(state.world.count(name, who), reason=name) for name in worth]
+    found += [ScorePart(addend.n, reason=addend.reason) for addend in beside]
+    return [*found, *_scored(rules, board, who, owned)]
 
 
 def addends(rules: TabletopRules, state: State[Tabletop], who: int) -> Sequence[Addend]:
@@ -123,11 +142,11 @@ def _counts(rules: TabletopRules, board: TabletopBoard, thing: int) -> bool:
     return not rules.tabletop.scored or board.table.zone_of(thing) in rules.tabletop.scored
 
 
-def _scored(rules: TabletopRules, board: TabletopBoard, who: int, owned: Sequence[int]) -> Iterator[int]:
+def _scored(rules: TabletopRules, board: TabletopBoard, who: int, owned: Sequence[int]) -> Iterator[ScorePart]:
     scoring = [name for name in rules.book.triggers if board.vocabulary.triggers[name].does in SCORE]
     for trigger in scoring:
         for chosen in _of_trigger(rules, board, owned, trigger):
             effect = considered(rules, who, chosen)
             for standing in effect.program.standing:
                 if isinstance(standing.action, Score) and met(board, standing.conditions, effect):
-                    yield amount(board, standing.action.resource.amount, effect)
+                    yield ScorePart(amount(board, standing.action.resource.amount, effect), chosen.piece)

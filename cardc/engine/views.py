@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardc.engine.events import Event
 from cardc.engine.naming import key
-from cardc.engine.stage import Table
+from cardc.engine.stage import Table, looked_up
 from cardc.errors import CardcError
 
 
@@ -84,7 +84,7 @@ def view_of(table: Table, player: int, happened: Iterable[tuple[Event, str]] = (
         decides=decides,
         options=tuple(sorted(offers(table), key=lambda one: (one.label, one.key))) if decides == player else (),
         zones=tuple(_zones(table, player)),
-        numbers=tuple(_numbers(table, who) for who in range(len(table.players))),
+        numbers=tuple(looked_up(table, who, table.shows) for who in range(len(table.players))),
         log=tuple(told for event, told in happened if table.seen_by(event, player)),
         scores=table.scores() if pending is None else None,
     )
@@ -101,13 +101,3 @@ def _zones(table: Table, player: int) -> Iterator[ZoneView]:
         for name, beside in table.beside(owner).items():
             size = beside if isinstance(beside, int) else len(beside)
             yield ZoneView(name, owner, size, None if isinstance(beside, int) else beside)
-
-
-def _numbers(table: Table, who: int) -> dict[str, int | bool]:
-    found: dict[str, int | bool] = {}
-    for name in table.shows:
-        number = table.number(who, name)
-        told = number if number is not None else table.flag(who, name)
-        if told is not None:
-            found[name] = told
-    return found

@@ -31,9 +31,14 @@ _JUST_ONE = re.compile(r"(?<!\d)1\s(?=\{)")
 _HOLE = "?"
 
 
+def is_hole(symbol: str) -> bool:
+    """True if it stands for a symbol that no source states."""
+    return symbol.startswith(_HOLE)
+
+
 def symbol_name(wording: Wording, symbol: str, number: int = 1, *, price: bool = False) -> str:
     """The name of a symbol, as so many are called; in a `price`, what it asks for. A hole is `?`."""
-    if symbol.startswith(_HOLE):
+    if is_hole(symbol):
         return _HOLE
     entry = wording.data.get(SYMBOLS, {}).get(symbol, {})
     forms = entry.get("price", entry) if price else entry
@@ -62,11 +67,11 @@ def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
     All texts without drawings come through here, so that this is the place for what agrees with a name. Where a text
     has several holes, each has its number.
     """
-    holes = list(dict.fromkeys(name for name, _ in SYMBOL.findall(text) if name.startswith(_HOLE)))
+    holes = list(dict.fromkeys(name for name, _ in SYMBOL.findall(text) if is_hole(name)))
 
     def named(found: re.Match[str]) -> str:
         symbol, number = found.groups()
-        if symbol.startswith(_HOLE) and len(holes) > 1:
+        if is_hole(symbol) and len(holes) > 1:
             return f"{_HOLE}{holes.index(symbol) + 1}"
         if number is None:
             before = found.string[: found.start()]

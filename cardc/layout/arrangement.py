@@ -14,6 +14,8 @@ from cardc.catalog.card_form import CardForm
 from cardc.catalog.cards import Card, Finder
 
 Align: TypeAlias = Literal["left", "centre", "right"]
+# What a part of the face is for, so that a theme can give each its own ground.
+Role: TypeAlias = Literal["title", "row", "picture", "text", "foot", "strip", "underlay", "sash"]
 
 
 # The side of a piece that shows only what kind of card it is.
@@ -25,6 +27,9 @@ class Size(NamedTuple):
 
     width: float
     height: float
+
+
+NO_SIZE = Size(0, 0)
 
 
 class Area(NamedTuple):
@@ -83,7 +88,9 @@ class Part:
     upwards along the card. `plate`: white under the words, hiding what lies below. `framed`: a line around it.
     `halfway`: its lines stand half-way down. `at_edge`: of edges, the number of that one alone. `brief`: of a kind with
     two sides, the side alone. `wide`: how much room there is across between two heights below the top of a box that is
-    no rectangle. A box with an `angle` is turned by so many degrees, clockwise around its middle.
+    no rectangle. A box with an `angle` is turned by so many degrees, clockwise around its middle. `on`: the panel that
+    it stands on. A box that `sinks` is only as high as its words, at the foot of its area; what is left above it is for
+    the picture.
     """
 
     shows: str
@@ -100,15 +107,29 @@ class Part:
     brief: bool = False
     wide: Callable[[float, float], float] | None = None
     angle: float = 0.0
+    on: Role | None = None
+    sinks: bool = False
+
+
+class Panel(NamedTuple):
+    """A part of the face with a ground of its own."""
+
+    role: Role
+    area: Area
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The parts of a piece, the white plates that they stand on, and whether it covers its whole card."""
+    """The parts of a piece, the white plates and the panels that they stand on, and whether it covers its whole card.
+
+    `size` is that of the card, or of the rectangle around a piece.
+    """
 
     parts: tuple[Part, ...]
     plates: tuple[Area, ...] = ()
     opaque: bool = True
+    size: Size = NO_SIZE
+    panels: tuple[Panel, ...] = ()
 
 
 class Stacked(NamedTuple):
@@ -124,7 +145,8 @@ class Layout:
 
     `kinds`: those printed unless others are asked for. `stock`: the cards to cut out for a title, as many as given
     or as the game has, with so many starting decks. `stack` reads the words of a crafted card and raises
-    `ValueError` where they make none.
+    `ValueError` where they make none. `cut`: the part of a card that a piece is printed in which lies over others, if
+    it can be cut out by itself. `empty`: whether nothing but its title is printed on a card.
     """
 
     kinds: tuple[str, ...]
@@ -132,3 +154,5 @@ class Layout:
     stock: Callable[[Card, int | None, int], tuple[Physical, ...]]
     arrange: Callable[[PrintedSide, Size, CardForm], Arrangement]
     stack: Callable[[str, Finder], Stacked] | None = None
+    cut: Callable[[PrintedSide, Size], Area | None] | None = None
+    empty: Callable[[Card], bool] | None = None

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field, SheetPlace
 from cardc.catalog.value_forms import EDGES
-from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide
+from cardc.layout.arrangement import BACK, Area, Arrangement, Panel, Part, PrintedSide
 from cardc.layout.piece_shape import SIXTH, PieceShape, towards
 from cardc.layout.plain import SYMBOL_TYPE, may_print
 
 # Between the words and the frame.
-_CLEAR = 0.7
+_CLEAR = 0.5
 # Smaller pieces have no room for what kind of piece they are. That it is not the first side that is up, they tell;
 # one on which nothing else stands tells which side it is, as large as the title.
 _TELLS_KIND = 45.0
@@ -27,13 +27,18 @@ _TALL = {"hexagon": 0.84, "round": 0.8, "square": 1.0}
 # How much of it a row takes that has the piece to itself.
 _ALONE = 0.6
 _GAP = 0.4
+# Between the band of a title and what stands below it.
+_BELOW_TITLE = 1.4
+_SMALL = 0.022
+# How high the sash of a title is at the most, in parts of the room.
+_SASH = 0.38
 _BESIDE = 0.6
 # How deep the boxes of edges are, in parts of what the piece measures, and how much of its edge each takes.
 _EDGE_DEPTH = 0.15
 _EDGE_WIDTH = 0.6
 # The height of a line, in millimetres for each point of its type.
 _LINE = 1.2 * 25.4 / 72
-_LARGE = 30.0
+_LARGE = 46.0
 _LABELLED = 14.0
 # Where edges take so much that less is left for the rest, the title is smaller.
 _ROOMY = 0.8
@@ -43,10 +48,14 @@ _NOWHERE = Area(0, 0, 0, 0)
 
 
 class _Band(NamedTuple):
-    """A row: what stands in it side by side, and how high it is; one without a height shares what is left."""
+    """A row: what stands in it side by side, and how high it is; one without a height shares what is left.
+
+    `below`: how far the next is kept away, beside what always lies between two.
+    """
 
     parts: tuple[Part, ...]
     height: float = 0.0
+    below: float = 0.0
 
 
 def frame_width(shape: PieceShape) -> float:
@@ -61,7 +70,8 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
     if piece.side == BACK:
         told = (one.name for one in form.listed("group") if card.get(one.name) is not None)
         names = (_Band((_part(name, 12),)) for name in told)
-        return Arrangement(tuple(_stacked([_Band((_part("kind", 14),)), *names], inner, shape, _ALONE)))
+        parts = tuple(_stacked([_Band((_part("kind", 14),)), *names], inner, shape, _ALONE))
+        return Arrangement(parts, size=shape.size)
     has = {*form.values(card.kind, card.values), *form.values(card.kind, card.values, piece.side), *card.values}
     has |= {*(face.values if face is not None else ())}
     at_edges = [one.name for one in form.with_form("edges") if one.name in has and shape.shape == "hexagon"]
@@ -71,7 +81,24 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
         _bands(piece, room, shape, [one for one in form.fields.values() if one.name in has - {*at_edges}], has)
     )
     tall = _TALL[shape.shape] if len(bands) > 1 else _ALONE
-    return Arrangement((*_stacked(bands, room, shape, tall), *_edge_parts(at_edges, inner, depth, shape)))
+    capped = len(bands) > 1 and bands[0].height > 0 and not at_edges
+    if capped:
+        bands[0] = bands[0]._replace(below=min(_BELOW_TITLE, shape.across * _SMALL))
+    parts = tuple(_stacked(bands, room, shape, tall))
+    title = parts[0]
+    cap = Panel("title", Area(0, 0, shape.size.width, title.area.bottom + 0.3))
+    panel = cap if capped else _sash(title, room, shape, bool(at_edges))
+    parts = (replace(title, on=panel.role), *parts[1:])
+    edges = tuple(_edge_parts(at_edges, inner, depth, shape))
+    return Arrangement((*parts, *edges), size=shape.size, panels=(panel,))
+
+
+def _sash(title: Part, room: PieceShape, shape: PieceShape, within: bool) -> Panel:
+    """The ground of a title that does not stand at the upper edge: across the piece, or `within` what edges leave."""
+    x, y = shape.size.width / 2, (title.area.top + title.area.bottom) / 2
+    high = min(title.area.height, room.across * _SASH) / 2
+    wide = room.half_width(high) if within else x
+    return Panel("sash", Area(x - wide, y - high, x + wide, y + high))
 
 
 # ---- rows
@@ -90,7 +117,7 @@ def _bands(
     rows = on("line", "corner")
     yield _Band(
         (_part("title", 12 if texts or rows or room.across < shape.across * _ROOMY else 14),),
-        _between(0.3 * unit, 3.0, 7.0) if texts or rows else 0.0,
+        _between(0.25 * unit, 3.0, 7.0) if texts or rows else 0.0,
     )
     for field in on("subtitle"):
         if piece.card.get(field.name) is not None:
@@ -148,14 +175,14 @@ def _stacked(bands: Sequence[_Band], room: PieceShape, shape: PieceShape, tall: 
     whole = Area(0, 0, *shape.size)
     x, y = whole.right / 2, whole.bottom / 2
     half = room.across / 2 * tall
-    gaps = _GAP * (len(bands) - 1)
+    gaps = _GAP * (len(bands) - 1) + sum(band.below for band in bands)
     free = [band for band in bands if not band.height]
     share = (2 * half - gaps - sum(band.height for band in bands)) / max(len(free), 1)
     top = -half if free else -(sum(band.height for band in bands) + gaps) / 2
     for band in bands:
         bottom = top + (band.height or share)
         yield from _side_by_side(band, Area(x, y + top, x, y + bottom), room, y)
-        top = bottom + _GAP
+        top = bottom + _GAP + band.below
 
 
 def _side_by_side(band: _Band, line: Area, room: PieceShape, middle: float) -> Iterator[Part]:

@@ -17,7 +17,8 @@ from cardc.publish.fit import LEGIBLE, Fitted, Paragraph, fit, marked, sentence,
 from cardc.publish.fonts import BODY, BOLD
 from cardc.publish.imposition import FOOTER, Footer
 from cardc.publish.ink import BLACK, GREY, Mark, Page, line
-from cardc.publish.sheet import Sheets, footer_ink
+from cardc.publish.page_footer import footer_ink
+from cardc.publish.sheet import Sheets
 from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic, Span
 

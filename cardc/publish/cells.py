@@ -15,6 +15,7 @@ from cardc.catalog.provenance import UNKNOWN, Origin
 from cardc.catalog.value_forms import OTHERS
 from cardc.language.printer import print_ability
 from cardc.language.wording import ENGLISH, MissingPhrase
+from cardc.publish.inline import counted
 from cardc.publish.words import UNTRANSLATED, Words
 
 
@@ -37,7 +38,7 @@ class CellEntry(NamedTuple):
 
 
 class Boxes(NamedTuple):
-    """Boxes to tick, one for each copy that is printed in the same slot."""
+    """Boxes to tick, one for each copy that is printed in the same slot, or that the same player has."""
 
     number: int
     slot: str = ""
@@ -63,14 +64,28 @@ class CellLine(NamedTuple):
         """What stands between the entries where symbols are words: these are a list then."""
         return ", " if any("{" in entry.text and not entry.ability for entry in self.entries) else " "
 
+    @property
+    def drawn_joint(self) -> str:
+        """What stands between them where symbols are drawn: a number belongs to one symbol, not to all behind it."""
+        return ", " if any(counted(entry.text) and not entry.ability for entry in self.entries) else " "
+
+
+class OriginLine(NamedTuple):
+    """What of a card comes from one origin: its rank, who states it, and the fields in words."""
+
+    rank: str
+    source: str
+    fields: tuple[str, ...]
+
 
 class Subject(NamedTuple):
-    """A card with all that is known of it."""
+    """A card with all that is known of it. Each of `players` has its copies, where it is not one card of the table."""
 
     card: Card
     values: tuple[CardValue, ...]
     shown: Edition
     words: Words
+    players: int = 1
 
     @property
     def language(self) -> str:
@@ -81,9 +96,9 @@ class Subject(NamedTuple):
         return self.shown.catalog.card_form
 
 
-def subject(card: Card, shown: Edition, words: Words) -> Subject:
+def subject(card: Card, shown: Edition, words: Words, players: int = 1) -> Subject:
     """A card, ready to fill the cells of a list."""
-    return Subject(card, values_of(card, shown.catalog.card_form, shown.origins), shown, words)
+    return Subject(card, values_of(card, shown.catalog.card_form, shown.origins), shown, words, players)
 
 
 def columns(shown: Edition) -> tuple[str, ...]:
@@ -122,13 +137,18 @@ def cell(about: Subject, column: str) -> Cell:
 
 
 def _boxes(about: Subject) -> Cell:
-    """A box for each copy, by slots where these share the copies evenly."""
+    """A box for each copy, by slots where these share the copies evenly, and by players where each has them all."""
     copies, shared = about.card.copies or 0, about.form.shared
     slots = about.card.get(shared.name) if shared is not None else None
     if shared is not None and slots and copies % len(slots) == 0:
         named_so = (about.words.cards.choice(shared.name, slot) for slot in slots)
-        return Cell(boxes=tuple(Boxes(copies // len(slots), name) for name in named_so))
-    return Cell(boxes=(Boxes(copies),) if copies else ())
+        return Cell(boxes=tuple(Boxes(copies // len(slots) * about.players, name) for name in named_so))
+    if not copies:
+        return Cell()
+    if about.players == 1:
+        return Cell(boxes=(Boxes(copies),))
+    players = range(1, about.players + 1)
+    return Cell(boxes=tuple(Boxes(copies, about.words.word("player", n=number)) for number in players))
 
 
 def _name(about: Subject) -> Cell:
@@ -220,14 +240,25 @@ def _ability(about: Subject, ability: AbilityText, rank: str, source: str, side:
     return CellEntry(ability.shown, UNTRANSLATED, source, side, ability=True)
 
 
-def _origins(about: Subject) -> Cell:
-    """All origins in words, for readers that have no marks: `rulebook: Name, Level; public: Cost`."""
-    fields: dict[str, list[str]] = {_name(about).entries[0].rank: [about.words.heading("name")]}
+def origin_lines(about: Subject) -> Iterator[OriginLine]:
+    """What of a card comes from where: the name, then its values, each origin once."""
+    fields: dict[tuple[str, str], list[str]] = {}
+    (name, *_) = _name(about).entries
+    fields[name.rank, name.source] = [about.words.heading("name")]
     for value in about.values:
         side = f"{about.words.side(value.side)} " if value.side else ""
-        fields.setdefault(value.rank, []).append(side + _field_name(value.field, about.words))
+        _, source = _told(value.origin)
+        fields.setdefault((value.rank, source), []).append(side + _field_name(value.field, about.words))
     if any(entry.rank == UNTRANSLATED for entry in _texts(about).entries):
-        fields.setdefault(UNTRANSLATED, []).append(about.words.heading("text"))
+        fields.setdefault((UNTRANSLATED, ""), []).append(about.words.heading("text"))
+    yield from (OriginLine(rank, source, tuple(names)) for (rank, source), names in fields.items())
+
+
+def _origins(about: Subject) -> Cell:
+    """All origins in words, for readers that have no marks: `rulebook: Name, Level; public: Cost`."""
+    fields: dict[str, list[str]] = {}
+    for one in origin_lines(about):
+        fields.setdefault(one.rank, []).extend(one.fields)
     told = (about.words.labelled(about.words.rank(rank), ", ".join(names)) for rank, names in fields.items())
     return Cell((CellEntry(about.words.word("between").join(told), ability=True),))
 

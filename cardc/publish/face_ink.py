@@ -6,8 +6,9 @@ the language; which marks occur is told, for the legend.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
@@ -15,24 +16,29 @@ from cardc.catalog.card_values import NOT_KNOWN, in_words
 from cardc.catalog.cards import AbilityText, Card, Face
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import HOUSE, UNKNOWN
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.language.printer import clause_head, print_ability
+from cardc.language.symbol_names import SYMBOL
 from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide, Size
-from cardc.layout.piece_shape import shape_of
-from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, marked, set_lines, words
+from cardc.layout.piece_shape import PieceShape, shape_of
+from cardc.publish.art import Gallery
+from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above, without_words
+from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, in_faces, marked, set_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.ink import BLACK, GREY, WHITE, AtAngle, Ink, Mark, moved, rectangle
-from cardc.publish.symbol_pictures import Drawings
+from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, rectangle
+from cardc.publish.symbol_pictures import PIP, Drawings, Shape
+from cardc.publish.theme import Theme
+from cardc.publish.theme_files import standard
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.diagnostics import Diagnostic, Span
 
 DEDUCED = "deduced"
-PIP = "●"
+_DOT = f"{{{PIP}}}"
 
 # A box whose text is too small to be read is marked, so that nobody prints it unawares.
 _WARNING = "#c00000"
-_HAIRLINE = 0.15
-_EDGE = "#999999"
+_OUTLINE = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,8 @@ class FaceView:
     shown: Edition
     words: Words
     drawings: Drawings
+    theme: Theme = field(default_factory=standard)
+    gallery: Gallery = field(default_factory=Gallery)
 
     @property
     def form(self) -> CardForm:
@@ -65,32 +73,88 @@ class SetPart(NamedTuple):
     ink: Ink
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FaceInk:
-    """The ink of one printed side, box by box, and the origins of values that the legend has to explain."""
+    """The ink of one printed side, box by box, and the origins of values that the legend has to explain.
+
+    What lies under the words is drawn when it is first asked for.
+    """
 
     piece: PrintedSide
     boxes: tuple[SetPart, ...]
-    plates: Ink
+    arrangement: Arrangement
+    shape: PieceShape | None
+    dress: Dress
     ranks: frozenset[str]
-    opaque: bool
+
+    @property
+    def opaque(self) -> bool:
+        """Whether it covers its whole card."""
+        return self.arrangement.opaque
+
+    @property
+    def edge(self) -> str:
+        """The colour that reaches over the cut."""
+        return self.dress.edge
+
+    @cached_property
+    def ground(self) -> Ink:
+        """What lies under the words."""
+        return ground_of(self.arrangement, self.shape, self.dress)
 
     @property
     def ink(self) -> Ink:
-        return self.plates + tuple(mark for box in self.boxes for mark in box.ink)
+        return self.ground + tuple(mark for box in self.boxes for mark in box.ink)
+
+    @property
+    def signs(self) -> frozenset[str]:
+        """The symbols that stand on it."""
+        return frozenset(_signs(mark for box in self.boxes for mark in box.ink))
+
+
+def _signs(ink: Iterable[Mark]) -> Iterator[str]:
+    for mark in ink:
+        if isinstance(mark, Sign):
+            yield mark.drawing.name
+        elif isinstance(mark, AtAngle):
+            yield from _signs(mark.ink)
 
 
 def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> FaceInk:
     """The ink of a piece in its arrangement."""
     boxes: list[SetPart] = []
     ranks: set[str] = set()
+    dress = _dressed(piece, view)
+    panels = arrangement.panels
     for part in arrangement.parts:
         content = content_of(part, piece, view)
         if content.paragraphs:
-            boxes.append(_set_part(part, content, view))
+            box, top = _set_part(part, content, view, dress)
+            boxes.append(box)
             ranks |= content.ranks
-    plates = tuple(rectangle(plate, WHITE, _EDGE, _HAIRLINE) for plate in arrangement.plates)
-    return FaceInk(piece, tuple(boxes), plates, frozenset(ranks), arrangement.opaque)
+            if part.sinks:
+                panels = with_picture_above(panels, top)
+        elif part.sinks:
+            panels = without_words(panels)
+    arranged = replace(arrangement, panels=panels)
+    return FaceInk(piece, tuple(boxes), arranged, shape_of(view.form, piece.card.kind), dress, frozenset(ranks))
+
+
+def _dressed(piece: PrintedSide, view: FaceView) -> Dress:
+    """What a side is dressed in. Its ornament shows the symbols that are on it, or in the texts of its abilities."""
+    card, face = piece.card, piece.card.face(piece.side) or Face()
+    names: list[str] = []
+    for one in view.form.fields.values():
+        stated = face.get(one.name) if one.on_face else card.get(one.name)
+        counts = stated.counts if isinstance(stated, PrintedSymbols) else stated if isinstance(stated, Mapping) else {}
+        names += (name for name, number in counts.items() if number)
+    names += (name for text in face.abilities or () for name, _ in SYMBOL.findall(text.text))
+    known = (view.drawings.known[name] for name in dict.fromkeys(names) if name in view.drawings.known)
+    signs = () if piece.side == BACK else tuple(known)
+    # What only shimmers through words is drawn once for all pieces of a kind.
+    alike = piece.side == BACK or shape_of(view.form, card.kind) is not None
+    art = view.gallery.of(view.theme.picture(piece))
+    return Dress(view.theme.look(piece), view.theme, card.kind if alike else card.id, signs, art)
 
 
 def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
@@ -106,17 +170,23 @@ def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
             yield Diagnostic("sheet-overflow", message, card.where or Span(card.id, 1, 1, 1, 1), advice)
 
 
-def _set_part(part: Part, content: Content, view: FaceView) -> SetPart:
+def _set_part(part: Part, content: Content, view: FaceView, dress: Dress) -> tuple[SetPart, float]:
+    """A box with its words, and where the words begin."""
     area, inner = part.area, _inner(part)
     fitted = fitted_in(part, content.paragraphs)
-    colour = GREY if _quiet(part, view) or content.quiet else BLACK
+    colour = dress.words_on(None if part.framed else part.on, _quiet(part, view) or content.quiet)
     if part.framed or (part.halfway and part.wide is None):
         inner = _centred(inner, fitted.height)
-    ink = (*_ground(part, fitted.legible), *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour))
+    elif part.sinks:
+        inner = inner._replace(top=inner.bottom - fitted.height)
+    ink = (
+        *_ground(part, fitted.legible, dress),
+        *set_lines(fitted, inner, view.drawings, part.align, part.turned, colour),
+    )
     if part.angle:
         x, y = area.left + area.width / 2, area.top + area.height / 2
         ink = (AtAngle(x, y, part.angle, tuple(moved(ink, -x, -y))),)
-    return SetPart(part, fitted.size, fitted.legible, ink)
+    return SetPart(part, fitted.size, fitted.legible, ink), inner.top
 
 
 def fitted_in(part: Part, paragraphs: tuple[Paragraph, ...]) -> Fitted:
@@ -143,12 +213,12 @@ def _quiet(part: Part, view: FaceView) -> bool:
     return part.label or part.doubtful or part.shows == "kind" or (field is not None and field.form == "flag")
 
 
-def _ground(part: Part, legible: bool) -> Iterator[Mark]:
+def _ground(part: Part, legible: bool, dress: Dress) -> Iterator[Mark]:
     """What lies under the words of a box: a white plate, its frame, a warning."""
     if part.plate:
         yield rectangle(part.area, WHITE)
     if part.framed:
-        yield rectangle(part.area, "", GREY, _HAIRLINE)
+        yield Shape(plate(part.area, dress.theme.corners / 2), WHITE, dress.line, _OUTLINE)
     if not legible:
         yield rectangle(part.area, "", _WARNING, 0.4)
 
@@ -162,6 +232,16 @@ def _centred(area: Area, height: float) -> Area:
 
 
 def content_of(part: Part, piece: PrintedSide, view: FaceView) -> Content:
+    """What a box says of a piece, in the typeface of the theme."""
+    told = _told(part, piece, view)
+    own = view.theme.faces
+    if not own:
+        return told
+    faces = {face: own[name] for name, face in (("body", BODY), ("bold", BOLD), ("italic", ITALIC)) if name in own}
+    return told._replace(paragraphs=tuple(in_faces(one, faces) for one in told.paragraphs))
+
+
+def _told(part: Part, piece: PrintedSide, view: FaceView) -> Content:
     """What a box says of a piece."""
     card, face = piece.card, piece.card.face(piece.side) or Face()
     if part.label:
@@ -200,7 +280,7 @@ def _field(field: Field, part: Part, card: Card, face: Face, view: FaceView) -> 
         case "edges":
             told = words(in_words(value) + (f" {{{field.symbol}}}" if field.symbol else ""), BOLD)
         case "number" if field.first_copies:
-            told = words(NOT_KNOWN if value is None else f"{{{field.symbol}}}" if field.symbol else PIP, BOLD)
+            told = words(NOT_KNOWN if value is None else f"{{{field.symbol}}}" if field.symbol else _DOT, BOLD)
         case "number" | "price":
             told = _amount(field, value, view.form.is_number(field, card.kind))
         case _ if value is None:
@@ -275,7 +355,7 @@ def _amount(field: Field, value: int | Mapping[str, int] | None, numeric: bool) 
     if isinstance(value, Mapping):
         return words(" ".join(f"{{{name}}}" for name, number in value.items() for _ in range(number)) or "0", BOLD)
     if field.pips:
-        return words(PIP * value if value else NOT_KNOWN)
+        return words(_DOT * value if value else NOT_KNOWN)
     symbol = f"{{{field.symbol}}}" if field.symbol and (numeric or value is not None) else ""
     # A true minus sign is as wide as the figures and does not look like a hyphen.
     told = NOT_KNOWN if value is None else str(value).replace("-", "−")
@@ -349,7 +429,8 @@ def _has_house_text(card: Card, face: Face, view: FaceView) -> bool:
 def _titles(field: Field, ids: tuple[str, ...] | None, card: Card, view: FaceView) -> Content:
     """The titles of other cards, each on a line; the mark of their origin behind the last."""
     if ids is None:
-        return Content((words(NOT_KNOWN, BODY),), frozenset({UNKNOWN}))
+        unknown = words(f"{NOT_KNOWN} {view.words.word('unknown')}", ITALIC)
+        return Content((unknown,), frozenset({UNKNOWN}))
     cards = view.shown.catalog.cards
     titles = [cards[name].name_in(view.words.language) if name in cards else name for name in ids]
     told = tuple(words(title) for title in titles)

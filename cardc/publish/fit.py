@@ -7,20 +7,22 @@ have to be smaller than `LEGIBLE` is set as small as it must be, and says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 from math import inf
 from typing import NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Align, Area, Size
-from cardc.publish.fonts import BODY, BOLD, register_fonts, text_width
+from cardc.publish.fonts import BODY, BOLD, FACES, covers, register_fonts, register_own, text_width
 from cardc.publish.ink import BLACK, POINT, Mark, Sign, Text
 from cardc.publish.inline import TextRun, runs_of
-from cardc.publish.symbol_pictures import Drawings
+from cardc.publish.symbol_pictures import PIP, Drawings, inked
 
 # The smallest size of type, in points, that counts as legible: small letters are 0.97 mm high.
 LEGIBLE = 5.0
+# Marks behind values, which are read by whoever looks for them.
+SMALL_PRINT = 6.0
 _STEP = 0.25
 
 # In parts of the size of type. The typeface reaches 0.93 above and 0.24 below the base line.
@@ -31,7 +33,7 @@ _LETTERS = 0.73
 _SYMBOL = 1.05
 _SYMBOL_RISE = 0.87
 
-# Marks behind a value, such as that of a house value, are raised, and of the smallest size that can be read.
+# Marks behind a value, such as that of a house value, are raised, and of the size of small print.
 _RAISED = "^"
 
 _COUNTED = re.compile(r"(?<=\d) (?=\{)")
@@ -93,6 +95,19 @@ def marked(text: Paragraph, mark: str) -> Paragraph:
     if not mark or not text:
         return text
     return (*text[:-1], (*text[-1], TextRun(mark, style=BODY + _RAISED)))
+
+
+def in_faces(text: Paragraph, faces: Mapping[str, str]) -> Paragraph:
+    """The text in other faces, by those that come with cardc; what one has no letters for stays as it is."""
+
+    def other(run: TextRun) -> TextRun:
+        plain = run.style.removesuffix(_RAISED)
+        face = faces.get(plain, plain)
+        if face == plain or run.symbol or not covers(face, run.text + " "):
+            return run
+        return run._replace(style=face + run.style[len(plain) :])
+
+    return tuple(tuple(map(other, word)) for word in text) if faces else text
 
 
 # ---- fitting
@@ -223,12 +238,14 @@ def _width(run: TextRun, size: float) -> float:
 
 def _part(run: TextRun, size: float) -> float:
     """How large a run is, in parts of the size of type."""
-    return min(1.0, LEGIBLE / size) if run.style.endswith(_RAISED) else 1.0
+    return min(1.0, SMALL_PRINT / size) if run.style.endswith(_RAISED) else 1.0
 
 
 @cache
 def _letters_width(text: str, face: str) -> float:
     register_fonts()
+    if face not in FACES:
+        register_own(face)
     return text_width(text, face, 1000) / 1000
 
 
@@ -252,7 +269,9 @@ def set_lines(
             if run.symbol:
                 side = _SYMBOL * em
                 x, y = place(along, (line.top + _BASE_LINE - _SYMBOL_RISE) * em)
-                yield Sign(x, y - side if turned else y, side, drawings.of(run.symbol), turned)
+                drawing = drawings.of(run.symbol)
+                drawing = inked(drawing, colour) if run.symbol == PIP else drawing
+                yield Sign(x, y - side if turned else y, side, drawing, turned)
             elif run.text != " ":
                 part = _part(run, fitted.size)
                 # A mark is raised by what it is smaller, so that it ends at the height of the letters.

@@ -13,6 +13,7 @@ from cardc.extras import missing
 from cardc.publish.drawing_files import NEEDS, read_drawings
 from cardc.publish.list_table import CardList, Choice, card_list
 from cardc.source.diagnostics import Diagnostic
+from cardc.source.seal import sealed
 
 Progress = Callable[[int, int], None]
 
@@ -37,6 +38,7 @@ FORMS: Mapping[str, Form] = {
     "markdown": Form((".md", ".markdown")),
     "html": Form((".html", ".htm"), needs=("jinja2", *NEEDS)),
     "json": Form((".json",), flat=True),
+    "spoiler": Form((".txt",), flat=True),
     "pdf": Form((".pdf",), needs=("reportlab", *NEEDS)),
 }
 
@@ -64,7 +66,14 @@ def publish(
     paper: str = "a4",
     progress: Progress | None = None,
 ) -> Published:
-    """The list of some cards in a form. The libraries are imported by the form that needs them."""
+    """The list of some cards in a form, with its seal. The libraries are imported by the form that needs them."""
+    made = _published(shown, cards, choice, form, paper, progress)
+    return made._replace(content=sealed(made.content))
+
+
+def _published(
+    shown: Edition, cards: Sequence[Card], choice: Choice, form: str, paper: str, progress: Progress | None
+) -> Published:
     listed = card_list(shown, cards, replace(choice, flat=FORMS[form].flat))
     match form:
         case "csv":
@@ -79,6 +88,10 @@ def publish(
             from cardc.publish.json_list import json_list
 
             return Published(json_list(listed, shown))
+        case "spoiler":
+            from cardc.publish.spoiler_list import spoiler_list
+
+            return Published(spoiler_list(listed))
         case _:
             return _drawn(shown, listed, form, paper, progress)
 

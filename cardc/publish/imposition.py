@@ -37,11 +37,22 @@ _LENGTH = re.compile(r"\d{1,4}(?:\.\d+)?")
 FULL = float("inf")
 
 
+class Shift(NamedTuple):
+    """How far something is moved to the right and down."""
+
+    x: float
+    y: float
+
+
+NO_SHIFT = Shift(0.0, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class SheetFormat:
     """How the sheets are wanted. All lengths are millimetres; `marks` is the length of the cut marks.
 
-    `alone`: the paper has room for one card, and is another one for pieces of another size.
+    `alone`: each card has a page to itself, which ends where its colour does. `shift`: how far backs are printed to the
+    right and down, to make up for a printer that does not.
     """
 
     paper: Size = PAPERS["a4"]
@@ -50,6 +61,7 @@ class SheetFormat:
     gutter: float = 0.0
     marks: float = 3.0
     alone: bool = False
+    shift: Shift = NO_SHIFT
 
 
 class Footer(NamedTuple):
@@ -60,6 +72,9 @@ class Footer(NamedTuple):
 
     areas: tuple[Area, ...]
     turned: bool
+
+
+NO_FOOTER = Footer((), turned=False)
 
 
 class PlacedCard(NamedTuple):
@@ -124,14 +139,15 @@ def marks_length(text: str) -> float | None:
     return float(text) if _LENGTH.fullmatch(text.strip()) else None
 
 
-def card_paper(card: Size, bleed: float) -> Size:
-    """Paper for one card alone, with its footer."""
-    room = 2 * (MARGIN + bleed + 2 * _CLEAR)
-    return Size(card.width + room, card.height + room + 4 * FOOTER)
+def bled(size: Size, bleed: float) -> Size:
+    """A size with the bleed around it."""
+    return Size(size.width + 2 * bleed, size.height + 2 * bleed)
 
 
 def impose(form: SheetFormat) -> Grid | None:
     """The grid with the most cards, upright or lying; None if not even one card has room."""
+    if form.alone:
+        return Grid(form, bled(form.card, form.bleed), 1, 1, NO_FOOTER)
     upright, lying = form.paper, Size(form.paper.height, form.paper.width)
     grids = [grid for paper in (upright, lying) for grid in _grids(form, paper)]
     return max(grids, key=lambda grid: grid.cells, default=None)
@@ -211,7 +227,7 @@ def used(grid: Places, number: int, mirrored: bool = False) -> Area:
 def cut_marks(grid: Grid, number: int, mirrored: bool = False) -> Iterator[Mark]:
     """Lines in the margin that point along the cuts, or over the whole sheet."""
     marks, paper = grid.format.marks, grid.paper
-    if marks <= 0:
+    if marks <= 0 or grid.format.alone:
         return
     areas = [grid.cell(i, mirrored).area for i in range(number)]
     across = sorted({round(x, 6) for area in areas for x in (area.left, area.right)})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import NamedTuple, TypeAlias
 
 from cardc.layout.arrangement import Area, Size
@@ -15,7 +16,7 @@ from cardc.publish.symbol_pictures import Drawing, Segment, Shape
 
 POINT = 25.4 / 72
 
-BLACK, GREY, WHITE = "#000000", "#555555", "#ffffff"
+BLACK, GREY, WHITE = "#000000", "#404040", "#ffffff"
 
 
 class Text(NamedTuple):
@@ -49,18 +50,54 @@ class AtAngle(NamedTuple):
     ink: Ink
 
 
-Mark: TypeAlias = Text | Sign | Shape | AtAngle
+@dataclass(frozen=True, slots=True)
+class Decor:
+    """What adorns many places alike and says nothing: shapes, cut to a path. A file holds it once, under its `name`."""
+
+    name: str
+    shapes: tuple[Shape, ...]
+    clip: tuple[Segment, ...] = ()
+
+    @property
+    def extent(self) -> Area:
+        """What the shapes cover, with the breadth of their lines."""
+        widest = max((one.width for one in self.shapes), default=0.0)
+        corners = [one.corners for shape in self.shapes for one in shape.segments]
+        xs = [value for values in corners for value in values[::2]] or [0.0]
+        ys = [value for values in corners for value in values[1::2]] or [0.0]
+        return Area(min(xs), min(ys), max(xs), max(ys)).grown(widest, widest, widest, widest)
+
+
+def decor(shapes: Iterable[Shape], clip: tuple[Segment, ...] = ()) -> Decor:
+    """Shapes as decor, whose name tells them from all others."""
+    drawn = tuple(shapes)
+    return Decor(blake2b(repr((drawn, clip)).encode(), digest_size=6).hexdigest(), drawn, clip)
+
+
+class Decoration(NamedTuple):
+    """Decor, whose own corner 0, 0 lies at x, y."""
+
+    x: float
+    y: float
+    decor: Decor
+
+
+Mark: TypeAlias = Text | Sign | Shape | AtAngle | Decoration
 Ink: TypeAlias = tuple[Mark, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: what the cards are cut to (`trim`), how far their colour reaches (`bleed`), and everything on it."""
+    """A page: what the cards are cut to (`trim`), how far their colour reaches (`bleed`), and everything on it.
+
+    `clear`: a picture of it is transparent where nothing is drawn; any other is white there.
+    """
 
     size: Size
     trim: Area
     bleed: Area
     ink: Ink
+    clear: bool = False
 
 
 def moved(ink: Iterable[Mark], x: float, y: float) -> Iterator[Mark]:

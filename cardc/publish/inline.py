@@ -47,16 +47,26 @@ def runs_of(text: str, style: str = "", named: Namer | None = None) -> Iterator[
         if found.start() > at:
             yield TextRun(_NUMBER.sub("\\1\u00a0", text[at : found.start()]), style=style)
         number = int(found.group(2) or 1)
-        told = number > _IN_A_ROW or number == 0
+        told = _told(number)
         # Each of a few is called by itself.
         meant = number if told else 1 if found.group(2) else number_before(text[: found.start()])
         label = named(found.group(1), meant) if named is not None else ""
         if told:
-            yield TextRun(f"{number}\u00a0", style=style)
+            # None of a symbol that is known to lack reads as a value only with a sign of its own.
+            yield TextRun(f"{number}\u00a0" if number else "0\u00a0×\u00a0", style=style)
         yield from [TextRun(symbol=found.group(1), style=style, label=label)] * (1 if told else number)
         at = found.end()
     if at < len(text):
         yield TextRun(text[at:], style=style)
+
+
+def counted(text: str) -> bool:
+    """True if some symbol of the text is told by its number."""
+    return any(_told(int(number)) for _, number in SYMBOL.findall(text) if number)
+
+
+def _told(number: int) -> bool:
+    return number > _IN_A_ROW or number == 0
 
 
 def break_lines(runs: Iterable[TextRun], width: float, measure: Measure) -> list[Line]:

@@ -12,6 +12,7 @@ from cardc.catalog.portrait import portrait_data
 from cardc.publish.cells import cell, subject
 from cardc.publish.list_table import CardList
 from cardc.publish.totals import Sum
+from cardc.source.seal import UNSEALED
 
 FORMAT = 1
 
@@ -20,6 +21,7 @@ def json_list(listed: CardList, shown: Edition) -> bytes:
     """The bytes of a JSON file; cards in the order of the list."""
     data = {
         "format": FORMAT,
+        "generator": UNSEALED,
         "game": shown.catalog.game,
         "title": listed.title,
         "language": listed.language,

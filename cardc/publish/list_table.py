@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardc.catalog.card_form import CardForm, Field
 from cardc.catalog.card_values import in_words
-from cardc.catalog.card_words import set_title
+from cardc.catalog.card_words import is_translated, set_title
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.catalog.provenance import RANKS, UNKNOWN
-from cardc.publish.cells import Cell, card_cells, column_kind, ranks_of, subject, usual_columns
+from cardc.language.wording import ENGLISH
+from cardc.publish.cells import (
+    Cell,
+    OriginLine,
+    card_cells,
+    column_kind,
+    origin_lines,
+    ranks_of,
+    subject,
+    usual_columns,
+)
 from cardc.publish.totals import Totals, apart, everybodys, heap_label, printed_sums, totals
 from cardc.publish.words import UNTRANSLATED, Words, words_of
 
-CHECKLIST_COLUMNS = ("boxes", "name", "copies")
+CHECKLIST_COLUMNS = ("name", "copies", "boxes")
 # What lists of every game are grouped by; then come the fields that the game groups its cards by.
 CORE_GROUPS = ("set", "kind")
 
@@ -41,18 +51,32 @@ class Choice:
 
 
 class Row(NamedTuple):
-    """A card with one cell for each column."""
+    """A card with one cell for each column, and where all that is known of it comes from."""
 
     card: Card
     cells: tuple[Cell, ...]
+    origins: tuple[OriginLine, ...] = ()
+
+
+class GroupHeading(NamedTuple):
+    """What the cards of a group have in common by one grouping; `language` is that of the text, if it is another."""
+
+    by: str
+    text: str
+    language: str = ""
 
 
 class RowGroup(NamedTuple):
     """Rows below a common heading, one part for each grouping. `each`: every one of so many players has these cards."""
 
-    path: tuple[str, ...]
+    headings: tuple[GroupHeading, ...]
     rows: tuple[Row, ...]
     each: int = 1
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The words of the heading."""
+        return tuple(heading.text for heading in self.headings)
 
     @property
     def copies(self) -> int:
@@ -92,6 +116,7 @@ class CardList:
     """A whole list."""
 
     title: str
+    game: str
     words: Words
     columns: tuple[Column, ...]
     groups: tuple[RowGroup, ...]
@@ -120,20 +145,25 @@ def card_list(shown: Edition, cards: Sequence[Card], choice: Choice) -> CardList
     """The list of some cards of a catalog."""
     catalog = shown.catalog
     words = words_of(catalog, choice.language)
-    subjects = [subject(card, shown, words) for card in cards]
+    printed = printed_sums(catalog)
+    sets = everybodys(printed)
+    subjects = [subject(card, shown, words, sets.get(card.id, 1)) for card in cards]
     groups = known_groups(catalog.card_form) if choice.groups is None else choice.groups
     wanted = choice.columns or _usual(choice, groups, catalog.card_form)
-    rows = [Row(one.card, card_cells(one, wanted)) for one in subjects]
+    rows = [Row(one.card, card_cells(one, wanted), tuple(origin_lines(one))) for one in subjects]
     names = choice.columns or _told(wanted, rows)
     if names != wanted:
         rows = [_narrowed(row, wanted, names) for row in rows]
-    printed = printed_sums(catalog)
+    columns = tuple(Column(name, words.heading(name), column_kind(catalog.card_form, name)) for name in names)
+    if choice.flat and not choice.columns:
+        columns, rows = _by_side(columns, rows, words)
     heading = words.word("checklist" if choice.checklist else "card_list")
     return CardList(
         title=f"{catalog.title} – {heading}" if catalog.title else heading,
+        game=catalog.game,
         words=words,
-        columns=tuple(Column(name, words.heading(name), column_kind(catalog.card_form, name)) for name in names),
-        groups=tuple(_groups(rows, groups, everybodys(printed), shown, words)),
+        columns=columns,
+        groups=tuple(_groups(rows, groups, sets, shown, words)),
         totals=totals(catalog, cards, printed, words),
         legend=tuple(_legend(rows, words)),
         checklist=choice.checklist,
@@ -158,6 +188,37 @@ def _narrowed(row: Row, wanted: tuple[str, ...], names: tuple[str, ...]) -> Row:
     return row._replace(cells=tuple(cell for name, cell in zip(wanted, row.cells, strict=True) if name in names))
 
 
+def _by_side(columns: tuple[Column, ...], rows: Sequence[Row], words: Words) -> tuple[tuple[Column, ...], list[Row]]:
+    """The columns with one for each side of two-sided cards, behind that of the others, and the rows for these."""
+    sides = [
+        tuple(dict.fromkeys(entry.side for row in rows for entry in row.cells[at].entries)) or ("",)
+        for at in range(len(columns))
+    ]
+    parted = tuple(
+        column._replace(name=f"{column.name}.{side}", heading=f"{column.heading} ({words.side(side)})")
+        if side
+        else column
+        for column, found in zip(columns, sides, strict=True)
+        for side in sorted(found, key=bool)
+    )
+    return parted, [
+        row._replace(
+            cells=tuple(
+                _of_side(cell, side)
+                for cell, found in zip(row.cells, sides, strict=True)
+                for side in sorted(found, key=bool)
+            )
+        )
+        for row in rows
+    ]
+
+
+def _of_side(cell: Cell, side: str) -> Cell:
+    """What a cell says of one side, which its column names already; the other cells say nothing there."""
+    entries = tuple(entry._replace(side="") for entry in cell.entries if entry.side == side)
+    return replace(cell, entries=entries, boxes=() if side else cell.boxes)
+
+
 def _groups(
     rows: Sequence[Row], by: Sequence[str], sets: Mapping[str, int], shown: Edition, words: Words
 ) -> Iterator[RowGroup]:
@@ -178,7 +239,7 @@ def _groups(
         headings = (_heading(name, key, shown, words) for name, key in zip(by, path, strict=True))
         each = {sets.get(row.card.id, 1) for row in members}
         common = each.pop() if len(each) == 1 else 1
-        yield RowGroup(tuple(heading for heading in headings if heading), tuple(members), common)
+        yield RowGroup(tuple(heading for heading in headings if heading.text), tuple(members), common)
 
 
 def _complete(rows: Sequence[Row], name: str) -> frozenset[str]:
@@ -205,15 +266,16 @@ def _key(card: Card, name: str, complete: frozenset[str], form: CardForm) -> str
             return in_words(card.get(name)) if card.kind in complete else ""
 
 
-def _heading(name: str, key: str, shown: Edition, words: Words) -> str:
+def _heading(name: str, key: str, shown: Edition, words: Words) -> GroupHeading:
     match name:
         case "set":
-            return set_title(shown.catalog, key, words.language)
+            english = words.language != ENGLISH and not is_translated(shown.catalog, key, words.language)
+            return GroupHeading(name, set_title(shown.catalog, key, words.language), ENGLISH if english else "")
         case "kind":
             kind, _, supply = key.partition(" ")
-            return heap_label(kind, supply, words, shown.catalog)
+            return GroupHeading(name, heap_label(kind, supply, words, shown.catalog))
         case _:
-            return words.value(name, key) if key else ""
+            return GroupHeading(name, words.value(name, key) if key else "")
 
 
 def _legend(rows: Sequence[Row], words: Words) -> Iterator[LegendLine]:

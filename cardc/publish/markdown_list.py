@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from cardc.publish.cells import Cell, CellEntry, CellLine, cell_lines
 from cardc.publish.list_table import CardList, RowGroup
 from cardc.publish.totals import Sum, Totals
+from cardc.source.seal import UNSEALED
 
 # What Markdown or the HTML within it would not show as it stands.
 _SPECIAL = re.compile(r"([\\`*_\[\]|~#])")
@@ -40,7 +41,7 @@ def _lines(listed: CardList) -> Iterator[str]:
     if listed.legend:
         yield from ("", f"## {words.word('legend')}", "")
         yield from (f"- {f'<sup>{escaped(one.mark)}</sup> ' if one.mark else ''}{one.meaning}" for one in listed.legend)
-    yield ""
+    yield from ("", f"<!-- {UNSEALED} -->", "")
 
 
 def _headings(group: RowGroup, before: tuple[str, ...]) -> Iterator[str]:

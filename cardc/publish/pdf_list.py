@@ -35,6 +35,7 @@ from cardc.publish.pdf_page import (
 )
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.totals import TotalsRow
+from cardc.source.seal import UNSEALED
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -81,7 +82,7 @@ def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: 
         initialFontName=BODY,  # type: ignore[arg-type] # its stub takes the name for a number
     )
     canvas.setTitle(listed.title)
-    canvas.setCreator("cardc")
+    canvas.setCreator(UNSEALED)
     canvas.setSubject(listed.words.word("unofficial"))
     outline: tuple[str, ...] = ()
     for number, page in enumerate(pages, start=1):

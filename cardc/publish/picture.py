@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from cardc.extras import missing
 from cardc.publish.drawing_files import NEEDS
 from cardc.publish.ink import Page
+from cardc.publish.png import Pixels, pixels, png_of
+from cardc.source.seal import sealed
 
 PDF, PNG, SVG = ".pdf", ".png", ".svg"
 
@@ -21,17 +23,16 @@ def missing_libraries(form: str) -> tuple[str, ...]:
     return missing(_NEEDS[form])
 
 
-def file_of(pages: Sequence[Page], form: str, title: str, language: str, dpi: int) -> bytes:
-    """The file that holds the pages; PNG and SVG hold the only one."""
+def file_of(pages: Sequence[Page], form: str, title: str, language: str, dpi: int, size: Pixels | None = None) -> bytes:
+    """The file that holds the pages; PNG and SVG hold the only one, PNG with as many pixels as its size makes."""
     if form == SVG:
         from cardc.publish.svg import svg_of
 
-        return svg_of(pages[0], title, language).encode("utf-8")
+        return sealed(svg_of(pages[0], title, language).encode("utf-8"))
     from cardc.publish.pdf import pdf_of
 
     pdf = pdf_of(pages, title, language)
     if form == PDF:
-        return pdf
-    from cardc.publish.png import png_of
-
-    return png_of(pdf, dpi)
+        return sealed(pdf)
+    page = pages[0]
+    return sealed(png_of(pdf, size or pixels(*page.size, dpi), dpi, clear=page.clear))

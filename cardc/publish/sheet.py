@@ -1,132 +1,112 @@
-"""Puts the printed sides of cards on sheets of paper: fronts, backs behind them, cut marks and the footer.
+"""Puts what is cut out on sheets of paper: fronts, backs behind them, cut marks and the footer.
 
 Everything that is the same on many cards is drawn once, and only moved to each place.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import combinations, islice, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import NamedTuple
 
-from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.layout.arrangement import Layout, Physical, PrintedSide, Stacked
-from cardc.layout.piece_shape import PieceShape, shape_of
-from cardc.layout.shaped import shaped
-from cardc.publish.face_ink import DEDUCED, FaceInk, FaceView, draw_face, findings
-from cardc.publish.fit import fit, set_lines, words
-from cardc.publish.imposition import Footer, Grid, Places, SheetFormat, cut_marks, used
-from cardc.publish.ink import GREY, Mark, Page, moved, ring
+from cardc.layout.arrangement import Layout, Physical, Stacked
+from cardc.publish.face_ink import FaceInk, FaceView, findings
+from cardc.publish.imposition import Grid, Places, SheetFormat, cut_marks, impose, used
+from cardc.publish.ink import WHITE, Mark, Page, moved, rectangle
+from cardc.publish.page_footer import footer_ink
+from cardc.publish.sheet_pieces import CutPiece, Lot, Stack, drawer, lots_of
 from cardc.publish.tiling import Tiling, grounds, laid_out, outlines
-from cardc.publish.words import UNTRANSLATED
 from cardc.source.diagnostics import Diagnostic
 
-# The frame of cards that are not clear: how wide it is on the cut card, and its tint.
-FRAME = 2.5
-_TINT = "#d9d9d9"
 
-_FOOTER_TYPE = 6.5
-_FOOTER_GAP = " · "
+class PageRun(NamedTuple):
+    """Pages that go through the printer alike, by their numbers: on film or paper, one-sided or two-sided, and lying
+    or upright, which tells over which edge two-sided ones are turned."""
 
-# The origins that have a mark on cards, in the order of the legend.
-_EXPLAINED = (UNKNOWN, HOUSE, UNTRANSLATED, DEDUCED)
+    first: int
+    last: int
+    clear: bool
+    two_sided: bool
+    lying: bool = False
 
-# What lies in one place of a sheet: the sides that are printed over one another, the lowest first.
-Stack = tuple[FaceInk, ...]
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """The pages, the sides that are on them in order, what does not fit on them, and which are printed alike."""
+
+    pages: tuple[Page, ...]
+    faces: tuple[FaceInk, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    runs: tuple[PageRun, ...] = ()
 
 
 class _Planned(NamedTuple):
     """A page to be: what lies on it, where, and whether it is the back of another."""
 
-    stacks: Sequence[Stack]
+    pieces: Sequence[CutPiece]
     places: Grid | Tiling
+    lot: Lot
     mirrored: bool = False
 
-
-@dataclass(frozen=True, slots=True)
-class Sheets:
-    """The pages, the sides that are on them in order, and what does not fit on them."""
-
-    pages: tuple[Page, ...]
-    faces: tuple[FaceInk, ...]
-    diagnostics: tuple[Diagnostic, ...]
+    @property
+    def stacks(self) -> list[Stack]:
+        return [piece.back if self.mirrored else piece.front for piece in self.pieces]
 
 
-def sheets(cards: Iterable[Physical], layout: Layout, grid: Grid, view: FaceView, backs: bool = False) -> Sheets:
-    """Cards side by side, the clear ones first, for they are printed on film and share no page with the others.
+def sheets(
+    cards: Iterable[Physical], layout: Layout, grid: Grid, view: FaceView, backs: bool = False, strips: bool = False
+) -> Sheets:
+    """Cards side by side, those that can share a page. Raises `ValueError` for what is too large for the paper.
 
-    Behind them come the kinds that have a shape of their own; those of one shape and size share their pages. Raises
-    `ValueError` for one that is too large for the paper. With `backs` each page is followed by that of its backs;
-    otherwise a second face that is played is a card of its own.
+    With `backs` each page of cards that have one is followed by that of its backs; otherwise a second face that is
+    played is a card of its own. With `strips` what lies over other cards is cut to its part of the card, for paper.
     """
-    draw = _drawer(layout, grid.format, view)
-    rows: dict[PieceShape | None, list[tuple[Stack, Stack]]] = {None: []}
-    for card in cards:
-        front = (draw(card.front),)
-        back = (draw(card.back),) if card.back is not None and (backs or card.two_faced) else ()
-        own = rows.setdefault(shape_of(view.form, card.front.card.kind), [])
-        own += [(front, back)] if backs or not back else [(front, ()), (back, ())]
+    form = grid.format
+    lots = lots_of(cards, layout, form.card, view, backs=backs, strips=strips)
     plan: list[_Planned] = []
-    for shape, alike in rows.items():
-        places = _places(shape, alike, grid)
-        for batch in _batches(alike, places.cells):
-            plan.append(_Planned([front for front, _ in batch], places))
-            if backs:
-                plan.append(_Planned([back for _, back in batch], places, mirrored=True))
+    for lot, pieces in lots.items():
+        places = _places(lot, pieces, grid)
+        for batch in _batches(pieces, places.cells):
+            plan.append(_Planned(batch, places, lot))
+            if lot.backed:
+                plan.append(_Planned(batch, places, lot, mirrored=True))
     return _paged(plan, view, "")
-
-
-def _places(shape: PieceShape | None, pieces: Sequence[tuple[Stack, Stack]], grid: Grid) -> Grid | Tiling:
-    """Where pieces of a shape lie."""
-    if shape is None:
-        return grid
-    tiling = laid_out(grid.format, shape, len(pieces))
-    if tiling is None:
-        kind = pieces[0][0][0].piece.card.kind
-        raise ValueError(f"pieces of the kind `{kind}`, {shape.across:g} mm across, do not fit on the paper")
-    return tiling
 
 
 def crafted_sheets(stacked: Stacked, layout: Layout, grid: Grid, view: FaceView, layers: bool = False) -> Sheets:
     """A crafted card; with `layers` each of its cards on a page of its own, at the same place."""
-    draw = _drawer(layout, grid.format, view)
+    draw = drawer(layout, grid.format.card, view)
     faces = tuple(draw(piece) for piece in stacked.pieces)
-    plan = [_Planned([(face,)], grid) for face in faces] if layers else [_Planned([faces], grid)]
+    laid = [CutPiece((face,)) for face in faces] if layers else [CutPiece(faces)]
     hidden = ", ".join(stacked.hidden)
+    plan = [
+        _Planned([one], grid, Lot(None, grid.format.card, not any(face.opaque for face in one.front), False))
+        for one in laid
+    ]
     return _paged(plan, view, view.words.word("hidden", titles=hidden) if hidden else "")
 
 
-def _drawer(layout: Layout, form: SheetFormat, view: FaceView) -> Callable[[PrintedSide], FaceInk]:
-    known: dict[tuple[object, ...], FaceInk] = {}
-
-    def draw(piece: PrintedSide) -> FaceInk:
-        piece = piece if _differs_by_copy(piece, view) else piece._replace(copy=0)
-        key = (piece.card.id, *piece[1:])
-        if key not in known:
-            shape = shape_of(view.form, piece.card.kind)
-            if shape is not None:
-                arranged = shaped(piece, shape, view.form)
-            else:
-                arranged = layout.arrange(piece, form.card, view.form)
-            known[key] = draw_face(piece, arranged, view)
-        return known[key]
-
-    return draw
+def _places(lot: Lot, pieces: Sequence[CutPiece], grid: Grid) -> Grid | Tiling:
+    """Where the pieces of a lot lie."""
+    if lot.shape is not None:
+        tiling = laid_out(grid.format, lot.shape, len(pieces))
+        if tiling is None:
+            kind = pieces[0].front[0].piece.card.kind
+            raise ValueError(f"pieces of the kind `{kind}`, {lot.shape.across:g} mm across, do not fit on the paper")
+        return tiling
+    if lot.size == grid.format.card:
+        return grid
+    strips = impose(replace(grid.format, card=lot.size))
+    if strips is None:
+        raise ValueError(f"strips of {lot.size.width:g} × {lot.size.height:g} mm do not fit on the paper")
+    return strips
 
 
-def _differs_by_copy(piece: PrintedSide, view: FaceView) -> bool:
-    """True for a card of whose copies only some show a field."""
-    card, fields = piece.card, view.form.fields
-    has = (*view.form.values(card.kind, card.values), *view.form.values(card.kind, card.values, piece.side))
-    return any(name in fields and fields[name].first_copies for name in has)
-
-
-def _batches(rows: Sequence[tuple[Stack, Stack]], size: int) -> Iterator[list[tuple[Stack, Stack]]]:
-    for opaque in (False, True):
-        remaining = iter([(front, back) for front, back in rows if front[0].opaque == opaque])
-        while batch := list(islice(remaining, size)):
-            yield batch
+def _batches(pieces: Sequence[CutPiece], size: int) -> Iterator[list[CutPiece]]:
+    remaining = iter(pieces)
+    while batch := list(islice(remaining, size)):
+        yield batch
 
 
 def _paged(plan: Sequence[_Planned], view: FaceView, note: str) -> Sheets:
@@ -136,29 +116,48 @@ def _paged(plan: Sequence[_Planned], view: FaceView, note: str) -> Sheets:
     )
     different = {id(face): face for face in faces}.values()
     found = sorted({finding for face in different for finding in findings(face, view)})
-    return Sheets(pages, faces, tuple(found))
+    return Sheets(pages, faces, tuple(found), tuple(_runs(plan)))
+
+
+def _runs(plan: Sequence[_Planned]) -> Iterator[PageRun]:
+    """The pages that follow one another and are printed alike."""
+    last: PageRun | None = None
+    for number, planned in enumerate(plan, 1):
+        paper, lot = planned.places.paper, planned.lot
+        first = last.first if last is not None else 1
+        run = PageRun(first, number, lot.clear, lot.backed, paper.width > paper.height)
+        if last is not None and run[2:] != last[2:]:
+            yield last
+            run = run._replace(first=number)
+        last = run
+    if last is not None:
+        yield last
 
 
 # ---- a page
 
 
 def _page(planned: _Planned, view: FaceView, note: str, number: str) -> Page:
-    stacks, grid, mirrored = planned
-    trim = used(grid, len(stacks), mirrored)
-    bleed = grid.format.bleed
+    stacks, grid, mirrored = planned.stacks, planned.places, planned.mirrored
+    form, count = grid.format, len(stacks)
+    trim = used(grid, count, mirrored)
     ranks = {rank for stack in stacks for face in stack for rank in face.ranks}
     ink: list[Mark] = []
     if isinstance(grid, Tiling):
-        ink += grounds(grid, len(stacks), mirrored, _TINT)
-    for place, stack in enumerate(stacks):
-        ink += _placed(stack, grid, place, mirrored)
+        ink += grounds(grid, [stack[0].edge if stack else WHITE for stack in stacks], mirrored)
+    for place, piece in enumerate(planned.pieces):
+        ink += _placed(stacks[place], piece, grid, place, mirrored)
     if isinstance(grid, Tiling):
-        ink += outlines(grid, len(stacks), mirrored)
+        ink += outlines(grid, count, mirrored)
     else:
-        ink += cut_marks(grid, len(stacks), mirrored)
+        ink += cut_marks(grid, count, mirrored)
+    if mirrored:
+        ink, trim = list(moved(ink, *form.shift)), trim.moved(*form.shift)
     note = note or _uncounted(stacks, view)
-    ink += footer_ink(grid.footer, view, ranks, "notice", note, number)
-    return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), tuple(ink))
+    signs = frozenset(name for stack in stacks for face in stack for name in face.signs)
+    ink += footer_ink(grid.footer, view, ranks, "notice", note, number, signs)
+    clear = form.alone and _is_clear(grid, planned.lot)
+    return Page(grid.paper, trim, trim.grown(form.bleed, form.bleed, form.bleed, form.bleed), tuple(ink), clear)
 
 
 def _uncounted(stacks: Sequence[Stack], view: FaceView) -> str:
@@ -168,41 +167,25 @@ def _uncounted(stacks: Sequence[Stack], view: FaceView) -> str:
     return view.words.word("uncounted", titles=", ".join(titles)) if titles else ""
 
 
-def _placed(stack: Stack, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:
+def alone_page(stack: Stack, lot: Lot, bleed: float = 0.0) -> Page:
+    """One piece with nothing around it but its bleed; what is not printed of it shows what lies below."""
+    form = SheetFormat(card=lot.size, bleed=bleed, alone=True)
+    grid = impose(form) if lot.shape is None else laid_out(form, lot.shape, 1)
+    assert grid is not None, "a piece has room on its own paper"
+    ground = grounds(grid, [stack[0].edge], False) if stack and isinstance(grid, Tiling) else ()
+    ink = (*ground, *_placed(stack, CutPiece(stack), grid, 0, False))
+    trim = grid.cell(0).area
+    return Page(grid.paper, trim, trim.grown(bleed, bleed, bleed, bleed), ink, _is_clear(grid, lot))
+
+
+def _is_clear(grid: Grid | Tiling, lot: Lot) -> bool:
+    return isinstance(grid, Tiling) or lot.clear
+
+
+def _placed(stack: Stack, piece: CutPiece, grid: Places, place: int, mirrored: bool) -> Iterator[Mark]:
     cell = grid.cell(place, mirrored)
     if isinstance(grid, Grid) and any(face.opaque for face in stack):
-        inner = cell.area.grown(-FRAME, -FRAME, -FRAME, -FRAME)
-        yield ring(cell.area.grown(*cell.bleed), inner, _TINT)
+        yield rectangle(cell.area.grown(*cell.bleed), stack[0].edge)
+    left, top = (piece.cut.left, piece.cut.top) if piece.cut is not None else (0.0, 0.0)
     for face in stack:
-        yield from moved(face.ink, cell.area.left, cell.area.top)
-
-
-def footer_ink(
-    footer: Footer, view: FaceView, ranks: set[str], notice: str, note: str = "", number: str = ""
-) -> Iterator[Mark]:
-    """The notice with the number of the page, and the legend, in the pieces of the footer."""
-    areas, turned = footer
-    told = [_notice(view, notice, note, number), *_legend(view, ranks)]
-    for area, text in zip(areas, _shared_out(told, len(areas)), strict=False):
-        along, across = (area.height, area.width) if turned else (area.width, area.height)
-        fitted = fit([words(text)], along, across, _FOOTER_TYPE)
-        yield from set_lines(fitted, area, view.drawings, turned=turned, colour=GREY)
-
-
-def _notice(view: FaceView, notice: str, note: str, number: str) -> str:
-    title = view.shown.catalog.title
-    return " ".join(part for part in (f"{title}." if title else "", view.words.word(notice), note, number) if part)
-
-
-def _legend(view: FaceView, ranks: set[str]) -> list[str]:
-    """The marks that occur, explained."""
-    return [f"{view.words.mark(rank)}\u00a0{view.words.legend(rank)}" for rank in _EXPLAINED if rank in ranks]
-
-
-def _shared_out(texts: Sequence[str], pieces: int) -> list[str]:
-    """The texts in order over at most so many pieces, so that the longest is as short as can be."""
-    ways = (
-        [_FOOTER_GAP.join(texts[start:end]) for start, end in pairwise((0, *cuts, len(texts)))]
-        for cuts in combinations(range(1, len(texts)), min(pieces, len(texts)) - 1)
-    )
-    return min(ways, key=lambda way: max(map(len, way)))
+        yield from moved(face.ink, cell.area.left - left, cell.area.top - top)

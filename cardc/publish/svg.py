@@ -7,8 +7,9 @@ from html import escape
 from io import BytesIO
 
 from cardc.publish.fonts import BOLD, font_file
-from cardc.publish.ink import POINT, AtAngle, Mark, Page, Sign, Text
+from cardc.publish.ink import POINT, AtAngle, Decor, Decoration, Mark, Page, Sign, Text
 from cardc.publish.symbol_pictures import EVEN_ODD, SIZE, Segment, Shape
+from cardc.source.seal import UNSEALED
 
 _LETTERS_SIZE = 46.0
 _LETTERS_LINE = 66.0
@@ -19,11 +20,15 @@ def svg_of(page: Page, title: str, language: str) -> str:
     width, height = _number(page.size.width), _number(page.size.height)
     outlines = _Outlines()
     body = "\n".join(line for mark in page.ink for line in _drawn(mark, outlines))
+    known = {mark.decor.name: mark.decor for mark in page.ink if isinstance(mark, Decoration)}
+    defined = "".join(_defined(decor) for decor in known.values())
+    ground = "" if page.clear else f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n'
     return (
+        f"<!-- Generator: {UNSEALED} -->\n"
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
         f'viewBox="0 0 {width} {height}" lang="{escape(language)}" fill-rule="evenodd">\n'
         f"<title>{escape(title)}</title>\n"
-        f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n{body}\n</svg>\n'
+        f"{defined}{ground}{body}\n</svg>\n"
     )
 
 
@@ -50,6 +55,21 @@ def _drawn(mark: Mark, outlines: _Outlines) -> Iterator[str]:
             yield f'<g transform="translate({_number(mark.x)} {_number(mark.y)}) rotate({_number(mark.angle)})">'
             yield from (line for inner in mark.ink for line in _drawn(inner, outlines))
             yield "</g>"
+        case Decoration():
+            yield f'<use href="#{_id(mark.decor)}" x="{_number(mark.x)}" y="{_number(mark.y)}"/>'
+
+
+def _defined(decor: Decor) -> str:
+    """Decor as it is defined once; nobody has to hear of it."""
+    drawn = "".join(map(_path, decor.shapes))
+    if not decor.clip:
+        return f'<defs><g id="{_id(decor)}" aria-hidden="true">{drawn}</g></defs>\n'
+    cut = f'<clipPath id="cut-{decor.name}"><path d="{_data(decor.clip)}"/></clipPath>'
+    return f'<defs>{cut}<g id="{_id(decor)}" aria-hidden="true" clip-path="url(#cut-{decor.name})">{drawn}</g></defs>\n'
+
+
+def _id(decor: Decor) -> str:
+    return f"decor-{decor.name}"
 
 
 def _path(shape: Shape) -> str:

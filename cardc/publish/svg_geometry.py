@@ -11,6 +11,7 @@ from fontTools.misc.transform import Identity, Transform
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 
+from cardc.layout.arrangement import Size
 from cardc.publish.symbol_pictures import SIZE, Segment, ellipse
 
 # A corner so far outside of the square is a slip, or meant to be a burden.
@@ -79,13 +80,24 @@ def transformation(text: str) -> Transform:
 
 def into_square(view_box: str, width: str, height: str) -> Transform:
     """What brings a drawing, by its view box or else its size, into the middle of the square."""
-    box = [float(one) for one in _NUMBER.findall(view_box)] or [0.0, 0.0, number(width), number(height)]
-    if len(box) != 4 or not (0 < box[2] < math.inf and 0 < box[3] < math.inf):
-        raise ValueError('the drawing needs a size, such as viewBox="0 0 512 512"')
-    x, y, across, down = box
+    x, y, across, down = _frame_of(view_box, width, height)
     scale = SIZE / max(across, down)
     left, top = (SIZE - across * scale) / 2, (SIZE - down * scale) / 2
     return Transform(scale, 0, 0, scale, left - x * scale, top - y * scale)
+
+
+def framed(view_box: str, width: str, height: str) -> Size:
+    """How much of the square a drawing covers there, which may be wider than high."""
+    _, _, across, down = _frame_of(view_box, width, height)
+    return Size(SIZE * across / max(across, down), SIZE * down / max(across, down))
+
+
+def _frame_of(view_box: str, width: str, height: str) -> tuple[float, float, float, float]:
+    """The view box of a drawing, or else its size."""
+    box = [float(one) for one in _NUMBER.findall(view_box)] or [0.0, 0.0, number(width), number(height)]
+    if len(box) != 4 or not (0 < box[2] < math.inf and 0 < box[3] < math.inf):
+        raise ValueError('the drawing needs a size, such as viewBox="0 0 512 512"')
+    return box[0], box[1], box[2], box[3]
 
 
 def moved(segments: Iterable[Segment], place: Transform) -> tuple[Segment, ...]:

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from fontTools.misc.transform import Identity, Transform
 
-from cardc.publish.svg_geometry import broadened, into_square, moved, number, outline, transformation
-from cardc.publish.symbol_pictures import EVEN_ODD, NON_ZERO, Drawing, Shape
+from cardc.layout.arrangement import Size
+from cardc.publish.svg_geometry import broadened, framed, into_square, moved, number, outline, transformation
+from cardc.publish.symbol_pictures import EVEN_ODD, NON_ZERO, SIZE, Drawing, Shape
 
 BLACK = "#000000"
 
@@ -62,7 +63,17 @@ _NAMED = {
 
 def parse_drawing(name: str, text: str) -> Drawing:
     """The drawing that a file holds; what is no drawing of shapes raises `ValueError`."""
+    return _drawn(_SvgReader(), name, text)
+
+
+def parse_picture(name: str, text: str) -> tuple[Drawing, Size]:
+    """The same of a picture, with how much of the square its own frame covers."""
     reader = _SvgReader()
+    drawing = _drawn(reader, name, text)
+    return drawing, reader.frame
+
+
+def _drawn(reader: _SvgReader, name: str, text: str) -> Drawing:
     reader.feed(text)
     reader.close()
     if not reader.shapes:
@@ -104,6 +115,7 @@ class _SvgReader(HTMLParser):
         self.shapes: list[Shape] = []
         self.looks: list[_Look] = []
         self.quiet: list[str] = []
+        self.frame = Size(SIZE, SIZE)
 
     def handle_decl(self, decl: str) -> None:
         if "[" in decl:
@@ -139,6 +151,7 @@ class _SvgReader(HTMLParser):
             self.looks.append(self.looks[-1].said(given))
             return
         size = into_square(given.get("viewbox", ""), given.get("width", "0"), given.get("height", "0"))
+        self.frame = framed(given.get("viewbox", ""), given.get("width", "0"), given.get("height", "0"))
         self.looks.append(_Look(place=size).said(given))
 
     def _draw(self, name: str, given: Mapping[str, str]) -> None:

@@ -24,6 +24,9 @@ EVEN_ODD = "evenodd"
 NON_ZERO = "nonzero"
 _FILL_MODES = {EVEN_ODD: 0, NON_ZERO: 1}  # as reportlab numbers them
 
+# A number may be told by so many dots. That of a typeface is as narrow as its letters.
+PIP = "●"
+
 # How far the handles of a curve must reach so that four of them make a circle.
 _ROUND = 0.5523
 
@@ -73,14 +76,21 @@ class Drawings:
 
     def of(self, name: str) -> Drawing:
         """The drawing of a symbol or of a hole such as `?a`."""
+        if name == PIP:
+            return _PIP
         drawing = self.known.get(name) or lettered(name)
         return replace(drawing, label=self.named(name)) if self.named is not None else drawing
 
 
+def inked(drawing: Drawing, colour: str) -> Drawing:
+    """The same shapes in one colour."""
+    return replace(drawing, shapes=tuple(replace(shape, fill=colour) for shape in drawing.shapes))
+
+
 def lettered(name: str) -> Drawing:
-    """A ring with the letters of a name that has no drawing."""
+    """A ring with the letters of a name that has no drawing; of a hole, that it is unknown."""
     ring = Shape(circle(50, 50, 44), "#ffffff", "#444444", 7)
-    return Drawing(name, (ring,), name[:2] if name.startswith("?") else name[:2].capitalize())
+    return Drawing(name, (ring,), "?" if name.startswith("?") else name[:2].capitalize())
 
 
 # ---- drawing
@@ -166,6 +176,9 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
         Segment("C", (x + kx, y - ry, x + rx, y - ky, x + rx, y)),
         Segment("Z", ()),
     )
+
+
+_PIP = Drawing(PIP, (Shape(circle(50, 52, 31), "#000000"),), label=PIP)
 
 
 def _number(value: float) -> str:

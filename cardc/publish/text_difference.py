@@ -9,6 +9,7 @@ from cardc.comparing.differences import Difference
 from cardc.publish.difference_told import counted, told
 from cardc.publish.told_cards import ToldEntry, ToldLine
 from cardc.source.excerpt import visible
+from cardc.source.terminal import painted
 
 _WIDTH = 80
 _COLOURS = {"head": "1", "-": "31", "+": "32", "~": "33"}
@@ -71,4 +72,4 @@ def _wrapped(text: str, first: str, then: str) -> list[str]:
 
 
 def _paint(text: str, kind: str, color: bool) -> str:
-    return f"\x1b[{_COLOURS[kind]}m{text}\x1b[0m" if color else text
+    return painted(text, _COLOURS[kind], color)

@@ -5,16 +5,15 @@ Each piece has its own outline to cut along. Hexagons touch, so that one cut par
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
 from cardc.layout.arrangement import Area, Size
 from cardc.layout.piece_shape import PieceShape
-from cardc.layout.shaped import frame_width
-from cardc.publish.imposition import FOOTER, MARGIN, Footer, PlacedCard, SheetFormat, card_paper
-from cardc.publish.ink import GREY, WHITE, polygon
+from cardc.publish.imposition import FOOTER, MARGIN, NO_FOOTER, Footer, PlacedCard, SheetFormat, bled
+from cardc.publish.ink import GREY, polygon
 from cardc.publish.symbol_pictures import Shape, circle
 
 # Between two circles there is room for scissors.
@@ -56,8 +55,10 @@ class Tiling:
 
 def laid_out(form: SheetFormat, shape: PieceShape, number: int) -> Tiling | None:
     """The tiling with the most of so many pieces on a sheet, upright or lying; None if not even one has room."""
-    upright = card_paper(shape.size, form.bleed) if form.alone else form.paper
-    made = [_tiling(form, shape, paper) for paper in (upright, Size(upright.height, upright.width))]
+    if form.alone:
+        paper = bled(shape.size, form.bleed)
+        return Tiling(form, shape, paper, (_Spot(paper.width / 2, paper.height / 2),), NO_FOOTER)
+    made = [_tiling(form, shape, paper) for paper in (form.paper, Size(form.paper.height, form.paper.width))]
     best = max(made, key=lambda one: min(one.cells, number))
     return best if best.cells else None
 
@@ -93,17 +94,15 @@ def _most(room: float, length: float, step: float) -> int:
 # ---- ink
 
 
-def grounds(tiling: Tiling, number: int, mirrored: bool, tint: str) -> Iterator[Shape]:
-    """The frames of the first `number` pieces; the colour of each bleeds over its outline, and under no other piece."""
-    for place in range(number):
-        yield _shape_at(tiling, place, mirrored, -tiling.format.bleed, fill=tint)
-    for place in range(number):
-        yield _shape_at(tiling, place, mirrored, frame_width(tiling.shape), fill=WHITE)
+def grounds(tiling: Tiling, colours: Sequence[str], mirrored: bool) -> Iterator[Shape]:
+    """The colour of each piece, which bleeds over its outline, and under no other piece."""
+    for place, colour in enumerate(colours):
+        yield _shape_at(tiling, place, mirrored, -tiling.format.bleed, fill=colour)
 
 
 def outlines(tiling: Tiling, number: int, mirrored: bool) -> Iterator[Shape]:
     """The lines to cut along, unless no marks are wanted."""
-    for place in range(number if tiling.format.marks > 0 else 0):
+    for place in range(number if tiling.format.marks > 0 and not tiling.format.alone else 0):
         yield _shape_at(tiling, place, mirrored, 0.0, stroke=GREY)
 
 

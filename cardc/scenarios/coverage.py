@@ -12,11 +12,14 @@ from cardc.scenarios.furnishing import WHOLE_GAME
 from cardc.scenarios.ledger import OPEN, SETTLED, Ruling
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome
+from cardc.source.terminal import BOLD, YELLOW, filled, painted, text_columns
 
 COVERED = "covered"
 # Claimed by scenarios that hold and cannot show it.
 WEAK = "weak"
 STATES = (COVERED, WEAK, *SETTLED, OPEN)
+# What is left to do stands out in colour.
+_STYLES = {WEAK: YELLOW, OPEN: YELLOW}
 
 
 def provable(outcome: Outcome, rulings: Mapping[str, Ruling]) -> tuple[str, ...]:
@@ -79,33 +82,44 @@ def coverage(
     return Coverage(states, proofs, played, weak, count, bare)
 
 
-def coverage_text(found: Coverage, *, listed: bool) -> str:
+def coverage_text(found: Coverage, *, listed: bool, color: bool = False) -> str:
     """A table per ledger; with `listed`, every open ruling and what it says."""
     ledgers = list(dict.fromkeys(ruling.ledger for ruling in found.rulings.values()))
     named: dict[str, list[int]] = {}
     for ledger in (*ledgers, "all"):
         counted = found.count("" if ledger == "all" else ledger)
         named[ledger] = [*(counted[state] for state in STATES), sum(counted.values())]
-    lines = [*_table([*STATES, "of"], named), "", _furnished(found)]
+    lines = [*_table([*STATES, "of"], named, color), "", _furnished(found)]
     if listed:
         lines += [f"  {name}: {why}" for name, why in found.bare.items()]
         opened = [found.rulings[name] for name, state in found.states.items() if state == OPEN]
-        lines += ["", *(f"{ruling.id}: {ruling.says}" for ruling in opened)]
-        lines += [f"{name}: claimed without its card by {', '.join(names)}" for name, names in found.weak.items()]
+        lines += ["", *(f"{painted(ruling.id, YELLOW, color)}: {ruling.says}" for ruling in opened)]
+        lines += [
+            f"{painted(name, YELLOW, color)}: claimed without its card by {', '.join(names)}"
+            for name, names in found.weak.items()
+        ]
     return "\n".join([*lines, ""])
 
 
-def _table(headings: list[str], named: Mapping[str, list[int]]) -> Iterator[str]:
+def _table(headings: list[str], named: Mapping[str, list[int]], color: bool) -> Iterator[str]:
     """Columns of numbers as narrow as they can be; the words of a heading stand over each other."""
-    width = max(map(len, named))
+    width = max(map(text_columns, named))
     words = [heading.split("_") for heading in headings]
     columns = [
         max(map(len, (*above, *map(str, below)))) + 2 for above, *below in zip(words, *named.values(), strict=True)
     ]
     height = max(map(len, words))
     stacked = zip(*([""] * (height - len(one)) + one for one in words), strict=True)
-    for name, row in [*(("", row) for row in stacked), *named.items()]:
-        yield f"{name:{width}}" + "".join(f"{cell:>{column}}" for cell, column in zip(row, columns, strict=True))
+    for above in stacked:
+        yield painted(
+            " " * width + "".join(f"{cell:>{column}}" for cell, column in zip(above, columns, strict=True)), BOLD, color
+        )
+    for name, row in named.items():
+        told = [f"{cell:>{column}}" for cell, column in zip(row, columns, strict=True)]
+        yield filled(name, width) + "".join(
+            painted(cell, _STYLES.get(heading, "") if cell.strip() != "0" else "", color)
+            for heading, cell in zip(headings, told, strict=True)
+        )
 
 
 def _furnished(found: Coverage) -> str:

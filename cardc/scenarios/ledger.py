@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import NamedTuple
 
 from cardc import __version__
 from cardc.catalog import schemas
-from cardc.catalog.cards import fold
+from cardc.catalog.cards import Catalog, fold
 from cardc.catalog.file_kinds import RULINGS_FOLDER
 from cardc.catalog.folders import lay_out
 from cardc.engine.rule_options import CarriedOut
@@ -66,6 +67,16 @@ class Ledger(NamedTuple):
     def called_options(self) -> tuple[Called, ...]:
         """The names of the options."""
         return tuple(Called(one.name, one.span, one.was) for one in self.options)
+
+
+def rulings_by_card(rulings: Mapping[str, Ruling], catalog: Catalog) -> Mapping[str, list[Ruling]]:
+    """The rulings that are about a card, by its id."""
+    found: dict[str, list[Ruling]] = defaultdict(list)
+    for ruling in rulings.values():
+        card = catalog.by_name(ruling.card) if fold(ruling.card) else None
+        if card is not None:
+            found[card.id].append(ruling)
+    return found
 
 
 def read_ledger(roots: Iterable[Path], *, files: Files = DISK) -> Ledger:

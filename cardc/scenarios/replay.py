@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Catalog
 from cardc.engine.chance import ScriptError
@@ -34,6 +34,9 @@ from cardc.source.nodes import DIGITS
 from cardc.source.nodes import Mapping as MappingNode
 from cardc.source.suggest import suggest
 
+if TYPE_CHECKING:
+    from cardc.scenarios.recording_data import RecordedPlay
+
 VARIATIONS = 3
 # More answers than any game has decisions.
 MOST_ANY = 10_000
@@ -48,6 +51,7 @@ class Told(NamedTuple):
     kind: str
     text: str
     span: Span | None = None
+    line: Expected | None = None  # what a check is of
 
     @property
     def in_words(self) -> str:
@@ -57,6 +61,13 @@ class Told(NamedTuple):
 
 # Looks at the table whenever somebody is about to answer, and at the end; the step is the one that is done next.
 Watch = Callable[[Table, ScenarioStep | None], None]
+
+
+class Onlooker(Protocol):
+    """Looks at the table before each answer, before the game runs on, and in the end."""
+
+    def look(self, table: Table, told: Sequence[Told], answer: Answer | None) -> None:
+        """`told`: everything up to now; the answer that is about to be given is the last of it."""
 
 
 class Pictures:
@@ -90,11 +101,13 @@ class Outcome:
     furnished: Outcome | None = None  # the same play on a furnished table
     watch: Watch | None = None
     pictures: Pictures | None = None  # where it is told what boards look like
+    onlooker: Onlooker | None = None  # who looks on, where somebody does
     seed: int = 1
     over_seeds: OverSeeds = field(default_factory=OverSeeds)
     options: Mapping[str, str] = field(default_factory=dict)  # those that are not played by their default
     replayed: bool = True  # False for a scenario that is at fault in itself, which is told elsewhere
     bare_because: str = ""  # why it was not played on a furnished table, if it was not
+    recorded: RecordedPlay | None = None  # what there was to see, where that is wanted
     untold: bool = False  # only its verdict is wanted: what happened is put into no words
 
     @property
@@ -107,12 +120,17 @@ class Outcome:
         """True if nothing failed."""
         return not self.failures
 
+    def show(self, table: Table, answer: Answer | None = None) -> None:
+        """Shows the table to who looks on."""
+        if self.onlooker is not None:
+            self.onlooker.look(table, self.told, answer)
+
     def let_go(self, *, traced: bool) -> None:
         """Lets go of its tables and of what only they explain. What failed and was proved stays, and a known hash.
 
         `traced`: what was told stays as well.
         """
-        self.table = self.end = self.watch = self.pictures = None
+        self.table = self.end = self.watch = self.pictures = self.onlooker = None
         self.answers, self.happened, self.last, self.over_seeds = [], [], [], OverSeeds()
         if not traced:
             self.told, self.bound = [], []
@@ -174,12 +192,16 @@ def play(
     pictured: bool = False,
     untold: bool = False,
     set_ups: SetUps | None = None,
+    onlooker: Onlooker | None = None,
 ) -> Outcome:
     """Plays a scenario once, with the cards that its binder finds; `pictured`: it is told what boards look like.
 
     `untold`: only the verdict is wanted. `set_ups`: games that other scenarios began with may be among those.
+    `onlooker`: who looks on; of several seeds, at the game under the first.
     """
-    outcome = Outcome(scenario, watch=watch, pictures=Pictures() if pictured else None, untold=untold)
+    outcome = Outcome(
+        scenario, watch=watch, pictures=Pictures() if pictured else None, untold=untold, onlooker=onlooker
+    )
     try:
         begun = new_game_of(scenario.given)
         if begun is None:
@@ -206,6 +228,7 @@ def _under_seeds(
             scenario, watch=outcome.watch, pictures=outcome.pictures, over_seeds=outcome.over_seeds, seed=seed
         )
         one.untold = outcome.untold or seed != begun.seeds[0]
+        one.onlooker = outcome.onlooker if seed == begun.seeds[0] else None
 
         def set_up(seed: int = seed) -> SetUp:
             if stops_before:
@@ -296,6 +319,7 @@ def _play(scenario: Scenario, table: Table, log: Sequence[Event], outcome: Outco
     outcome.last = list(happened)
     after = before if not scenario.when else Point(table, list(happened))
     _expect(scenario.then, before, after, outcome)
+    outcome.show(table)
     if left := len(table.state.chance.script):
         text = f"the last {left} of what chance was to bring" if left > 1 else "the last thing that chance was to bring"
         outcome.failures.append(Told("failed", f"{text} was never asked for", _of_chance(scenario)))
@@ -321,10 +345,10 @@ def _expect(lines: tuple[Expected, ...], before: Point, after: Point, outcome: O
         except StageError as error:
             found = str(error)
         if found is None:
-            outcome.told.append(Told("check", f"{line.text}   [{', '.join(line.rulings)}]", line.span))
+            outcome.told.append(Told("check", f"{line.text}   [{', '.join(line.rulings)}]", line.span, line))
         else:
             text = f"expected {line.text} [{', '.join(line.rulings)}], but {found}{_waiting(after.table, found)}"
-            told = Told("failed", text, line.span)
+            told = Told("failed", text, line.span, line)
             outcome.told.append(told)
             outcome.failures.append(told)
 
@@ -356,6 +380,7 @@ def _settle(table: Table, happened: Log, outcome: Outcome, lines: tuple[Expected
 
 
 def _run(table: Table, happened: Log, outcome: Outcome, stop: str) -> None:
+    outcome.show(table)
     run: Run[Any, Any, Any] = Run(table.state, table.rules)
     run.advance(stop)
     _tell(table, run.log, happened, outcome)
@@ -422,6 +447,7 @@ def _answer_any(table: Table, happened: Log, outcome: Outcome, step_: ScenarioSt
 
 
 def _step(table: Table, option: Answer, happened: Log, outcome: Outcome, stop: str) -> None:
+    outcome.show(table, option)
     outcome.answers.append(option)
     _tell(table, step(table.state, table.rules, option, stop), happened, outcome)
 

@@ -5,28 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from cardc.scenarios.replay import Outcome, Told
+from cardc.source.terminal import BOLD, GREEN, RED, painted, text_columns
 
 _SIGNS = {"answer": ">", "event": " ", "check": "✓", "failed": "✗"}
+_STYLES = {"answer": BOLD, "check": GREEN, "failed": RED}
 
 
-def trace_text(outcome: Outcome) -> str:
+def trace_text(outcome: Outcome, color: bool = False) -> str:
     """What was bound, furnished, answered, what happened, and what held."""
     scenario = outcome.scenario
-    lines = [scenario.name, "=" * len(scenario.name)]
+    lines = [painted(scenario.name, BOLD, color), "=" * text_columns(scenario.name)]
     lines += [f"furnished  {line}" for line in outcome.laid]
     lines += [f"assumed  {line}" for line in outcome.bound]
     lines += [f"option   {name}: {value}" for name, value in outcome.options.items()]
-    lines += [line for told in outcome.told for line in _lines(told)]
-    lines += [f"  ✗ {told.in_words}" for told in outcome.failures if told not in outcome.told]
+    lines += [line for told in outcome.told for line in _lines(told, color)]
+    lines += [painted(f"  ✗ {told.in_words}", RED, color) for told in outcome.failures if told not in outcome.told]
     proves = f"proves {', '.join(outcome.proved)}" if outcome.proved else "proves nothing of what is adopted"
     verdict = f"holds; {proves}" if outcome.passed else "does not hold"
-    return "\n".join([*lines, verdict, ""])
+    return "\n".join([*lines, painted(verdict, GREEN if outcome.passed else RED, color), ""])
 
 
-def _lines(told: Told) -> list[str]:
+def _lines(told: Told, color: bool) -> list[str]:
     if told.kind == "picture":
         return [f"    {line}".rstrip() for line in told.text.split("\n")]
-    return [f"  {_SIGNS[told.kind]} {told.text}"]
+    return [painted(f"  {_SIGNS[told.kind]} {told.text}", _STYLES.get(told.kind, ""), color)]
 
 
 def trace_data(outcome: Outcome) -> dict[str, Any]:

@@ -17,7 +17,8 @@ from cardc.publish.queries import query_keys as keys
 from cardc.publish.queries.card_rows import CardRow, DrawnSymbol, RowEntry, card_row, row_columns, searched_headings
 from cardc.publish.queries.query_keys import QueryKey, QueryScheme, scheme_of
 from cardc.publish.words import UNTRANSLATED
-from cardc.scenarios.card_rulings import rulings_by_card, standing
+from cardc.scenarios.card_rulings import standing
+from cardc.scenarios.ledger import rulings_by_card
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import pictures_of
 from cardc.site.site_game import SiteGame

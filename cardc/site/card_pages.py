@@ -13,8 +13,7 @@ from cardc.publish.cells import CellEntry, cell, columns, subject
 from cardc.publish.symbol_markup import Sprite
 from cardc.publish.totals import LabelledSum, printed_sums, sums_by_card
 from cardc.publish.words import UNTRANSLATED
-from cardc.scenarios.card_rulings import rulings_by_card
-from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.ledger import Ruling, rulings_by_card
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import CardPicture, pictures_of
 from cardc.site.site_game import SiteGame

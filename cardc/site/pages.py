@@ -31,8 +31,12 @@ class SiteFile(NamedTuple):
 
 def page(path: str, template: str, **values: object) -> SiteFile:
     """A page at a path, made from a template. Every template knows `root`, the way back to the folder of the site."""
-    text = _environment().get_template(template).render(root=way_back(path), policy=POLICY, **values)
-    return SiteFile(path, text.encode())
+    return SiteFile(path, template_text(template, root=way_back(path), policy=POLICY, **values).encode())
+
+
+def template_text(template: str, **values: object) -> str:
+    """What a template makes of some values."""
+    return _environment().get_template(template).render(**values)
 
 
 def way_back(path: str) -> str:
@@ -44,6 +48,12 @@ def assets() -> Iterator[SiteFile]:
     """The styles and scripts that all pages share."""
     for file in sorted(_ASSETS.iterdir()):
         yield SiteFile(f"{ASSETS_FOLDER}/{file.name}", file.read_bytes())
+
+
+@cache
+def asset(name: str) -> str:
+    """The text of a style or a script."""
+    return (_ASSETS / name).read_text(encoding="utf-8")
 
 
 @cache

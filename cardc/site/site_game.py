@@ -14,6 +14,7 @@ from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import Words, words_of
 from cardc.scenarios.coverage import Coverage
 from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.replay import Outcome
 from cardc.site.pages import SiteFile, page, way_back
 from cardc.site.site_words import SiteWords, site_words
 
@@ -32,7 +33,10 @@ class NavigationLink(NamedTuple):
 
 @dataclass(frozen=True)
 class SiteGame:
-    """One game in one language. `name` is the folder of its pages; `coverage` is what its scenarios prove."""
+    """One game in one language. `name` is the folder of its pages; `coverage` is what its scenarios prove.
+
+    `replays`: the scenarios of which it was recorded what there was to see.
+    """
 
     name: str
     shown: Edition
@@ -42,6 +46,9 @@ class SiteGame:
     language: str
     rulings: Mapping[str, Ruling]
     coverage: Coverage
+    replays: tuple[Outcome, ...] = ()
+    # Pages beyond those that every game has.
+    more_pages: tuple[str, ...] = ()
 
     @property
     def catalog(self) -> Catalog:
@@ -85,7 +92,7 @@ class SiteGame:
 
     def _links(self, path: str, name: str) -> Iterator[NavigationLink]:
         root, common = way_back(path), self.told("common")
-        for one in PAGES:
+        for one in (*PAGES, *self.more_pages):
             href = f"{root}{self.name}/{self.language}/{one}.html"
             yield NavigationLink(common[f"page_{one}"], href, name == f"{one}.html")
 

@@ -9,10 +9,14 @@ from cardc.publish.list_table import Choice, card_list
 from cardc.site.browse_data import data_file
 from cardc.site.browse_page import browse_page
 from cardc.site.card_pages import card_pages
+from cardc.site.legend_page import legend_page
+from cardc.site.overview_page import overview_page
 from cardc.site.pages import SiteFile, assets, page
 from cardc.site.pictures import picture_files
 from cardc.site.site_game import NavigationLink, SiteGame
 from cardc.site.site_words import site_words
+from cardc.site.watch_page import watch_page
+from cardc.site.watch_replays import replay_files
 
 
 def site_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
@@ -20,6 +24,7 @@ def site_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
     yield _start(games)
     yield from assets()
     for game in games:
+        yield from replay_files(game)
         for language in game.languages:
             yield from game_files(game.spoken(language))
 
@@ -30,7 +35,10 @@ def game_files(game: SiteGame) -> Iterator[SiteFile]:
     yield data_file(game)
     yield from card_pages(game)
     yield from picture_files(game)
+    yield from watch_page(game)
     yield _printed_list(game)
+    yield overview_page(game)
+    yield legend_page(game)
 
 
 def _printed_list(game: SiteGame) -> SiteFile:

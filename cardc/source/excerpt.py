@@ -8,10 +8,10 @@ import unicodedata
 from typing import NamedTuple
 
 from cardc.source.diagnostics import Span
+from cardc.source.terminal import CUT, letter_width
 from cardc.source.text import SourceText
 
 _TAB = 4
-_ELLIPSIS = "…"
 # How many characters before and behind a place are looked at.
 _NEAR = 2_000
 # Characters that turn the direction of the text around them, so that a line reads otherwise than it is.
@@ -45,8 +45,8 @@ def excerpt(source: SourceText, span: Span, width: int = 100) -> Excerpt | None:
     start = span.column - 1 - cut
     end = min(span.end_column - 1 - cut, len(cells)) if span.end_line == span.line else len(cells)
     begin, stop = _window(cells, start, end, width)
-    left = _ELLIPSIS if begin > 0 or cut > 0 else ""
-    right = _ELLIPSIS if stop < len(cells) or cut + len(near) < len(line) else ""
+    left = CUT if begin > 0 or cut > 0 else ""
+    right = CUT if stop < len(cells) or cut + len(near) < len(line) else ""
     drawn = left + "".join(cell.shown for cell in cells[begin:stop]) + right
     column = len(left) + _width(cells[begin:start])
     return Excerpt(drawn, column, max(1, _width(cells[start : min(end, stop)])))
@@ -77,9 +77,7 @@ def _cell(character: str, column: int) -> Glyph:
     shown = _shown(character)
     if shown != character:
         return Glyph(shown, len(shown))
-    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
-        return Glyph(character, 0)
-    return Glyph(character, 2 if unicodedata.east_asian_width(character) in "WF" else 1)
+    return Glyph(character, letter_width(character))
 
 
 def _shown(character: str) -> str:
@@ -96,7 +94,7 @@ def _window(cells: list[Glyph], start: int, end: int, width: int) -> tuple[int, 
     """The stretch of a line to show: all of it if it fits, else what surrounds the start of the place."""
     if _width(cells) <= width:
         return 0, len(cells)
-    room = width - 2 * len(_ELLIPSIS)
+    room = width - 2 * len(CUT)
     # A third of the room, or more if the place is short, goes to what stands before it.
     before = max(room // 3, room - _width(cells[start:end]) - room // 3)
     begin = start

@@ -8,11 +8,14 @@ from typing import Any, Literal, TypeAlias
 from cardc.source.codes import SEVERITIES, severity
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.excerpt import excerpt, visible
+from cardc.source.terminal import painted, text_columns, wrapped
 from cardc.source.text import SourceText
 
 TextFormat: TypeAlias = Literal["text", "json", "github"]
 
 _GUTTER = 5
+# What stands between the number of a line and the line, and how wide that is shown as a rule.
+_MARGIN, _USUAL = " │ ", 100
 # So many of the places that belong to a finding are shown to people.
 _NOTES = 3
 _COLORS = {"error": "1;31", "warning": "1;33", "note": "1;36", "place": "1", "gutter": "2"}
@@ -24,8 +27,12 @@ def render(
     format: TextFormat = "text",
     sources: Mapping[str, SourceText],
     color: bool = False,
+    width: int | None = None,
 ) -> str:
-    """All findings, sorted by place; without findings, nothing (in JSON, an empty list)."""
+    """All findings, sorted by place; without findings, nothing (in JSON, an empty list).
+
+    On a terminal of some `width`, excerpts and advice keep to it.
+    """
     found = sorted(diagnostics)
     if format == "json":
         return _json(found)
@@ -33,7 +40,7 @@ def render(
         return "".join(f"{_annotation(one)}\n" for one in found)
     if not found:
         return ""
-    lines = [line for one in found for line in _text(one, sources, color)]
+    lines = [line for one in found for line in _text(one, sources, color, width)]
     return "\n".join([*lines, summary(found)]) + "\n"
 
 
@@ -51,14 +58,14 @@ def _count(number: int, word: str) -> str:
     return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
 
 
-def _text(one: Diagnostic, sources: Mapping[str, SourceText], color: bool) -> list[str]:
+def _text(one: Diagnostic, sources: Mapping[str, SourceText], color: bool, width: int | None) -> list[str]:
     kind = severity(one.code)
     head = _paint(f"{kind}[{one.code}]", kind, color)
     lines = [f"{_place(one.span, color)} {head}: {visible(one.message)}"]
-    lines += _excerpt(one.span, one.help, kind, sources, color)
+    lines += _excerpt(one.span, one.help, kind, sources, color, width)
     for span, message in one.notes[:_NOTES]:
         lines.append(f"{_place(span, color)} {_paint('note', 'note', color)}: {visible(message)}")
-        lines += _excerpt(span, "", "note", sources, color)
+        lines += _excerpt(span, "", "note", sources, color, width)
     if len(one.notes) > _NOTES:
         bar = _paint("=", "gutter", color)
         more = _count(len(one.notes) - _NOTES, "more place")
@@ -70,20 +77,38 @@ def _place(span: Span, color: bool) -> str:
     return _paint(f"{visible(span.file)}:{span.line}:{span.column}:", "place", color)
 
 
-def _excerpt(span: Span, advice: str, kind: str, sources: Mapping[str, SourceText], color: bool) -> list[str]:
-    """The line of a place with carets under it, and the advice beside them."""
+def _excerpt(
+    span: Span, advice: str, kind: str, sources: Mapping[str, SourceText], color: bool, width: int | None
+) -> list[str]:
+    """The line of a place with carets under it, and the advice beside them, or below where there is no room."""
     source = sources.get(span.file)
-    drawn = excerpt(source, span) if source is not None else None
+    room = _USUAL if width is None else min(_USUAL, width - _GUTTER - len(_MARGIN))
+    drawn = excerpt(source, span, room) if source is not None else None
     if drawn is None or not drawn.line.strip():
-        return [f"{'':{_GUTTER}} {_paint('=', 'gutter', color)} {visible(advice)}"] if advice else []
+        return _advice(advice, color, width)
     bar = _paint("│", "gutter", color)
     number = _paint(f"{span.line:>{_GUTTER}}", "gutter", color)
-    marks = _paint("^" * drawn.carets + (f" {visible(advice)}" if advice else ""), kind, color)
-    return [f"{number} {bar} {drawn.line}".rstrip(), f"{'':{_GUTTER}} {bar} {'':{drawn.column}}{marks}"]
+    end = _GUTTER + len(_MARGIN) + drawn.column + drawn.carets + 1 + text_columns(visible(advice))
+    below = bool(advice) and width is not None and end > width
+    marks = _paint("^" * drawn.carets + (f" {visible(advice)}" if advice and not below else ""), kind, color)
+    lines = [f"{number} {bar} {drawn.line}".rstrip(), f"{'':{_GUTTER}} {bar} {'':{drawn.column}}{marks}"]
+    return [*lines, *_advice(advice, color, width)] if below else lines
+
+
+def _advice(advice: str, color: bool, width: int | None) -> list[str]:
+    """Advice on lines of its own."""
+    if not advice:
+        return []
+    begin = f"{'':{_GUTTER}} {_paint('=', 'gutter', color)} "
+    text = visible(advice)
+    if width is None:
+        return [begin + text]
+    first, *others = wrapped(text, width - _GUTTER - len(_MARGIN))
+    return [begin + first, *(f"{'':{_GUTTER}}{'':{len(_MARGIN)}}{line}" for line in others)]
 
 
 def _paint(text: str, kind: str, color: bool) -> str:
-    return f"\x1b[{_COLORS[kind]}m{text}\x1b[0m" if color else text
+    return painted(text, _COLORS[kind], color)
 
 
 def _json(found: list[Diagnostic]) -> str:

@@ -14,7 +14,7 @@ from jsonschema import Draft7Validator
 from cardc.api.deck import Deck
 from cardc.api.loading import load
 from cardc.api.publishing import list_cards
-from cardc.api.sheets import Order, print_sheets
+from cardc.api.sheets import Order, Paper, print_sheets
 from cardc.api.telling import Selection, audit_data, chosen, portrait_text, table_text, unknown_form
 from cardc.catalog.card_schema import card_schema_texts
 from cardc.catalog.cards import Card
@@ -180,7 +180,7 @@ def test_lists_are_grouped_by_it_where_the_game_says_so(tmp_path: Path) -> None:
 def test_sheets_print_it_with_its_symbol(race: Deck) -> None:
     def svg(title: str, language: str) -> str:
         order = Order(titles=(title,), copies=1)
-        return print_sheets(race, order, form=".svg", language=language).content.decode()
+        return print_sheets(race, order, Paper("a4"), form=".svg", language=language).content.decode()
 
     assert all(word in svg("Comet", "fr") for word in ("Comet", "Vitesse", "Voiture"))
     assert "Speed" not in svg("Ada", "en")

@@ -4,6 +4,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from cardc.api.loading import load
 from tests.cli.running import Runner
 
@@ -14,6 +16,21 @@ def test_a_line_for_each_face_and_totals_by_rank(cardc: Runner) -> None:
     xanos = next(at for at, line in enumerate(lines) if at > group and line.split()[:1] == ["xanos"])
     assert lines[xanos + 1].split() == ["start", "?", "?", "?", "R"]
     assert lines[xanos + 2].split()[:3] == ["upgraded", "?", "R"]
+
+
+def test_columns_and_letters_are_explained_before_they_are_used(cardc: Runner) -> None:
+    lines = cardc("audit", "--kind", "leader").out.splitlines()
+    assert lines[:4] == [
+        "cop copies, upg upgrade cost, sym symbols, poi points, abi abilities",
+        "R rulebook, D deduced, ? unknown",
+        "",
+        "              cop upg sym poi abi",
+    ]
+
+
+def test_what_is_unknown_stands_out_in_colour(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert "\x1b[31m?\x1b[0m" in cardc("audit", "--kind", "leader").out
 
 
 def test_the_totals_are_the_sums_of_the_values(cardc: Runner) -> None:

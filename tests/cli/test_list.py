@@ -15,8 +15,15 @@ def titles(cardc: Runner, *args: object) -> list[str]:
     return [card["title"] for card in json.loads(done.out)["cards"]]
 
 
+def rows(out: str) -> list[str]:
+    """The lines of the table below its headings, without what its letters mean and the sum."""
+    _, *listed = out.splitlines()
+    explained = next((at for at, line in enumerate(listed) if line.startswith(("a animal", "B Esprit"))), -1)
+    return listed[:explained]
+
+
 def test_every_card_is_listed_in_the_order_of_the_sets(cardc: Runner) -> None:
-    lines = cardc("list").out.splitlines()[1:-1]
+    lines = rows(cardc("list").out)
     assert len(lines) == len(load().catalog.cards)
     assert all(line.startswith(card.title) for line, card in zip(lines, load().catalog, strict=True))
 
@@ -29,12 +36,37 @@ def test_the_table_fits_a_terminal_of_80_columns(cardc: Runner) -> None:
 
 
 def test_the_table_is_french_from_its_headings_to_its_sum(cardc: Runner) -> None:
-    lines = cardc("list", "--kind", "vale", "--set", "base", "--lang", "fr").out.splitlines()
+    out = cardc("list", "--kind", "vale", "--set", "base", "--lang", "fr").out
+    lines = out.splitlines()
     assert lines[0].split() == ["nom", "type", "niv.", "boîte", "nb", "coût", "texte"]
-    assert all("Carte Val" in line for line in lines[1:-1])
+    assert all("Carte Val" in line for line in rows(out))
     assert lines[-1].split()[1] == "cartes"
     (falls,) = (line for line in lines if line.startswith("Chutes"))
     assert "BB" in falls.split()
+
+
+def test_the_table_says_what_its_letters_mean_in_its_language(cardc: Runner) -> None:
+    told = {
+        one: " ".join(cardc("list", "--kind", "vale", "--lang", one).out.splitlines()[-3:-1]) for one in ("en", "fr")
+    }
+    assert told["en"].startswith("a animal spirit, f forest spirit, s sky spirit, * any spirit, ? not known")
+    assert told["fr"].startswith(
+        "B Esprit Bestial, S Esprit Sylvain, C Esprit Céleste, * n’importe quel Esprit, ? absent"
+    )
+
+
+def test_a_table_without_letters_explains_none(cardc: Runner) -> None:
+    assert "not known" not in cardc("list", "--game", "misty_valley").out
+
+
+def test_titles_are_cut_only_where_there_is_no_room(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {}
+    for width in (70, 200):
+        monkeypatch.setenv("COLUMNS", str(width))
+        told[width] = cardc("list", "--lang", "fr", "--kind", "vale").out
+    assert "Nexus de Lignes Telluri…" in told[70]
+    assert "Nexus de Lignes Telluriques" in told[200]
+    assert "…" not in told[200]
 
 
 def test_one_card_is_one_in_each_language(cardc: Runner) -> None:

@@ -57,7 +57,7 @@ def test_every_value_has_its_origin_and_what_is_unknown_is_marked(cardc: Runner)
     assert line(page, "eclipse") == ["no", "deduced"]
     assert line(page, "{guardian}")[0] == "1"
     assert line(page, "other symbols") == ["?"]
-    assert page.endswith("? not known from any source\n")
+    assert "\n\n? not known from any source\n" in page
 
 
 def test_both_sides_of_a_card_are_shown(cardc: Runner) -> None:
@@ -191,3 +191,45 @@ def test_a_page_is_french_from_its_labels_to_its_legend(cardc: Runner) -> None:
         assert said in done.out
     for english in ("upgraded side", "not known", "abilities"):
         assert english not in done.out
+
+
+def test_a_page_tells_how_many_rulings_there_are_in_its_language(cardc: Runner) -> None:
+    assert cardc("show", "azure lake").out.endswith("\n3 rulings; `--rulings` tells what they say\n")
+    assert "3 précisions de règles\u00a0; `--rulings`" in cardc("show", "azure lake", "--lang", "fr").out
+
+
+def test_rulings_are_told_with_what_they_say_and_the_scenarios_that_prove_them(cardc: Runner) -> None:
+    page = cardc("show", "dawnsinger", "--rulings").out
+    told = page[page.index("\nrulings  ") :].splitlines()
+    assert told[1] == "rulings  6 proved"
+    at = told.index("  proved    dawnsinger.example_with_stag")
+    assert told[at + 1 : at + 3] == [
+        "            Worked example: with Stag in the same sleeve it gives 3.",
+        "            ✓ Dawnsinger counts every guardian in its sleeve",
+    ]
+    assert max(map(len, told)) <= 80
+
+
+def test_a_ruling_without_a_scenario_is_open(cardc: Runner, mine: Path) -> None:
+    (mine / "rulings").mkdir()
+    ledger = "format: 1\nrulings:\n  - {id: glade.shines, card: Glade, says: It shines., kind: effect}\n"
+    (mine / "rulings" / "mine.yaml").write_text(ledger, encoding="utf-8")
+    page = cardc("show", "glade", "--rulings", "--in", mine)
+    assert "rulings  1 open\n  open      glade.shines\n            It shines.\n" in page.out
+
+
+def test_a_wide_terminal_has_room_for_who_states_a_value(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert line(cardc("show", "azure lake").out, "level") == ["1", "rulebook"]
+    monkeypatch.setenv("COLUMNS", "120")
+    assert line(cardc("show", "azure lake").out, "level") == ["1", "rulebook", "–", "Card", "List"]
+
+
+def test_a_page_is_coloured_where_colour_is_wanted(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b" not in cardc("show", "stag").out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    page = cardc("show", "azure lake", "--faces", "house").out
+    assert page.startswith("\x1b[1mAzure Lake\x1b[0m\n")
+    assert "\x1b[33mhouse\x1b[0m" in page
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in cardc("show", "stag").out

@@ -9,7 +9,7 @@ from typing import TextIO
 
 import pytest
 
-from cardc.cli.streams import can_overwrite, progress, wants_colour
+from cardc.cli.streams import can_overwrite, progress, terminal_width, waiting, wants_colour
 
 # A small game, since a whole one is read by each of these processes.
 GAME = Path(__file__).parents[1] / "third_game" / "lantern_bay"
@@ -115,3 +115,23 @@ def test_progress_is_not_written_into_a_file() -> None:
     stream = io.StringIO()
     work(stream, 2.0, 3.0)
     assert stream.getvalue() == ""
+
+
+def test_work_without_steps_is_told_once_it_has_taken_a_while_and_cleared(terminal: Terminal) -> None:
+    with waiting("reading cards", stream=terminal, after=0.0):
+        while not terminal.getvalue():
+            pass
+    assert terminal.getvalue() == "\r\x1b[Kreading cards …\r\x1b[K"
+
+
+def test_work_without_steps_that_is_soon_done_shows_nothing(terminal: Terminal) -> None:
+    with waiting("reading cards", stream=terminal, after=60.0):
+        pass
+    assert terminal.getvalue() == ""
+
+
+def test_lines_of_a_file_have_no_width(monkeypatch: pytest.MonkeyPatch, terminal: Terminal) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    assert (terminal_width(io.StringIO()), terminal_width(terminal)) == (None, 100)
+    monkeypatch.setenv("COLUMNS", "1000")
+    assert terminal_width(terminal) == 200

@@ -29,13 +29,13 @@ def test_only_ones_own_cards_are_exported(cardc: Runner, mine: Path, table: Path
         "id",
         "mine.vale.glade",
     ]
-    ran = cardc("export", mine, "-o", table, "--all")
+    ran = cardc("export", mine, "-o", table, "--all", "--force")
     assert ran.out == f"{table}: 192 cards\n"
 
 
 def test_csv_is_written_as_it_is_wanted(cardc: Runner, mine: Path, table: Path) -> None:
     assert table.read_bytes().startswith(b"\xef\xbb\xbfid,set,")
-    cardc("export", mine, "-o", table, "--separator", ";", "--no-bom")
+    cardc("export", mine, "-o", table, "--separator", ";", "--no-bom", "--force")
     assert table.read_bytes().startswith(b"id;set;")
 
 

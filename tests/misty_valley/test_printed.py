@@ -9,6 +9,7 @@ import pytest
 
 import cardc
 from cardc.catalog.aid_words import aid_of
+from cardc.catalog.selection import Selection
 from cardc.layout.arrangement import BACK, Physical, PrintedSide
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import shaped
@@ -103,7 +104,7 @@ def test_the_sheets_hold_all_tiles_and_two_sided_banners(stated: cardc.Deck) -> 
 
 
 def test_tiles_share_their_pages(stated: cardc.Deck) -> None:
-    tiles = fill(Order(kinds=("patrol", "valley", "encounter", "start")), stated.shown, stated.layout).cards
+    tiles = fill(Order(Selection(kinds=("patrol", "valley", "encounter", "start"))), stated.shown, stated.layout).cards
     grid = impose(SheetFormat())
     assert grid is not None
     assert len(sheets(tiles, stated.layout, grid, view(stated)).pages) == 4
@@ -140,7 +141,9 @@ def test_each_face_of_a_banner_and_the_back_of_a_patrol_tile_name_the_tribe(stat
 
 
 def test_a_board_names_its_markers_as_such_and_as_values_of_the_house(stated: cardc.Deck, housed: cardc.Deck) -> None:
-    assert words_on(face(stated, "Trailseekers", "first_side")).startswith("Trailseekers Ability markers ? Tribe board")
+    assert words_on(face(stated, "Trailseekers", "first_side")).startswith(
+        "Trailseekers Ability markers ? unknown Tribe board"
+    )
     made = face(housed, "Trailseekers", "first_side")
     assert "Ability markers Spyglass Mislead Counterorder Reinforcements Smoke Bomb h Tribe board" in words_on(made)
     assert made.ranks == {"house"}

@@ -109,22 +109,19 @@ def _shapes(page: Any, height: float) -> tuple[list[Area], list[Area], list[Area
     fills: list[Area] = []
     strokes: list[Area] = []
     path: list[tuple[float, float]] = []
-    depth, turned = 0, None
+    placed = [_UNMOVED]
     for operands, operator in ContentStream(page.get_contents(), page.pdf).operations:
         numbers = [float(one) for one in operands if isinstance(one, int | float)]
         match operator:
             case b"q":
-                depth += 1
+                placed.append(placed[-1])
             case b"Q":
-                depth -= 1
-                turned = turned if depth else None
-            case b"cm" if depth:
-                scale, x, y = numbers[0], numbers[4], numbers[5]
-                if scale == 1:
-                    turned = (x, y)
-                elif scale:
-                    symbols.append(_square(scale * 100, x, y, turned, height))
-            case b"m" | b"l" if not depth:
+                placed.pop()
+            case b"cm":
+                placed[-1] = _within(numbers, placed[-1])
+                if abs(numbers[0]) not in (0, 1) and abs(numbers[0]) > NEAR_NOTHING:
+                    symbols.append(_square(placed[-1], height))
+            case b"m" | b"l" if len(placed) == 1:
                 path.append((numbers[0] * POINT, (height - numbers[1]) * POINT))
             case b"f" | b"f*" | b"B*" | b"S" if path:
                 xs, ys = zip(*path, strict=True)
@@ -133,10 +130,19 @@ def _shapes(page: Any, height: float) -> tuple[list[Area], list[Area], list[Area
     return symbols, fills, strokes
 
 
-def _square(size: float, x: float, y: float, turned: tuple[float, float] | None, height: float) -> Area:
-    """The square of a symbol whose upper left corner is x, y; of a turned one, seen from where it is turned."""
-    if turned is not None:
-        left, top = turned[0] - size, turned[1] + size
-    else:
-        left, top = x, y
-    return Area(left * POINT, (height - top) * POINT, (left + size) * POINT, (height - top + size) * POINT)
+NEAR_NOTHING = 1e-6
+_UNMOVED = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
+
+
+def _within(inner: list[float], outer: list[float]) -> list[float]:
+    """One transformation within another."""
+    a, b, c, d, e, f = outer
+    p, q, r, s, x, y = inner
+    return [p * a + q * c, p * b + q * d, r * a + s * c, r * b + s * d, x * a + y * c + e, x * b + y * d + f]
+
+
+def _square(placed: list[float], height: float) -> Area:
+    """The square of a symbol, which is 100 long and high in its own coordinates."""
+    a, b, c, d, e, f = placed
+    xs, ys = (e, e + 100 * (a + c)), (f, f + 100 * (b + d))
+    return Area(min(xs) * POINT, (height - max(ys)) * POINT, max(xs) * POINT, (height - min(ys)) * POINT)

@@ -16,6 +16,8 @@ from cardc.catalog.selection import Selection, select
 from cardc.publish.cells import columns
 from cardc.publish.forms import publish
 from cardc.publish.list_table import Choice
+from cardc.publish.totals import printed_sums
+from cardc.publish.words import words_of
 from tests.publish.conftest import Lister, Publish
 
 DRAWN = ("html", "pdf")
@@ -23,13 +25,15 @@ FORMS = ("csv", "markdown", "html", "json", "pdf")
 
 
 class Page(HTMLParser):
-    """An HTML list as a browser would see it: rows of texts, attributes by tag, and what stands in scripts."""
+    """An HTML list as a browser would see it: rows of texts, where their values come from, and attributes by tag."""
 
     def __init__(self, content: bytes) -> None:
         super().__init__()
         self.rows: dict[str, list[str]] = {}
+        self.origins: dict[str, str] = {}
         self.tags: list[tuple[str, dict[str, str]]] = []
         self._row: list[str] | None = None
+        self._id = ""
         self._open: list[str] = []
         self.feed(content.decode())
         self.close()
@@ -39,9 +43,13 @@ class Page(HTMLParser):
         self.tags.append((tag, given))
         self._open.append(tag)
         if tag == "tr":
-            self._row = self.rows.setdefault(given["id"], []) if "id" in given else None
+            self._id = given.get("id", "")
+            self._row = self.rows.setdefault(self._id, []) if self._id else None
         elif tag in ("td", "th") and self._row is not None:
-            self._row.append("")
+            if given.get("class") == "from":
+                self._row = None
+            else:
+                self._row.append("")
 
     def handle_endtag(self, tag: str) -> None:
         while self._open and self._open.pop() != tag:
@@ -50,6 +58,8 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._row is not None and ("td" in self._open or "th" in self._open):
             self._row[-1] += data
+        elif self._id and "details" in self._open:
+            self.origins[self._id] = self.origins.get(self._id, "") + data
 
     def all(self, tag: str) -> list[dict[str, str]]:
         return [attributes for name, attributes in self.tags if name == tag]
@@ -151,17 +161,33 @@ def test_house_values_are_marked_and_the_legend_says_so(
     shown: Edition, with_house: Edition, published: Publish, form: str
 ) -> None:
     plain, marked = published(shown, form).decode(), published(with_house, form).decode()
-    assert "<sup>h</sup>" in marked
+    mark = re.compile(r"<sup[^>]*>h</sup>")
+    assert mark.search(marked)
     assert "house value" in marked
-    assert "<sup>h</sup>" not in plain
+    assert not mark.search(plain)
     assert "house value" not in plain
 
 
-def test_a_house_value_stands_out_in_html_and_names_its_origin(with_house: Edition, published: Publish) -> None:
+def test_a_house_value_stands_out_in_html_and_its_mark_is_read_as_a_word(
+    with_house: Edition, published: Publish
+) -> None:
     page = Page(published(with_house, "html"))
-    house = [attributes for attributes in page.all("span") if attributes.get("class") == "v house"]
-    assert house
-    assert all(attributes["title"].startswith("house") for attributes in house)
+    assert [one for one in page.all("span") if one.get("class") == "v house"]
+    assert {"(house)", "(deduced)", "(public)"} <= {one["aria-label"] for one in page.all("sup") if "aria-label" in one}
+
+
+def test_each_row_of_the_page_tells_where_its_values_come_from(shown: Edition, published: Publish) -> None:
+    page = Page(published(shown, "html"))
+    assert page.origins.keys() == shown.catalog.cards.keys()
+    told = one_line(page.origins["base.advancement.dawnsinger"])
+    assert told.startswith("Origins, Dawnsinger Name, Level, Copies rulebook – ")
+    assert "Cost, other symbols, Points unknown guardian deduced – " in told
+
+
+def test_a_page_with_a_column_of_origins_tells_them_once(shown: Edition, published: Publish) -> None:
+    page = Page(published(shown, "html", columns=("name", "origins")))
+    assert page.origins == {}
+    assert "unknown: " in page.rows["base.advancement.stag"][-1]
 
 
 def test_what_no_source_states_is_a_question_mark_or_said_to_be_unknown(shown: Edition, listed: Lister) -> None:
@@ -221,13 +247,25 @@ def test_a_checklist_has_a_box_for_each_copy(shown: Edition, published: Publish)
     boxes = [
         one for one in Page(published(shown, "html", checklist=True)).all("input") if one.get("type") == "checkbox"
     ]
-    assert len(boxes) == sum(card.copies or 0 for card in shown.catalog)
+    # Where every player has the same cards, there are boxes for those of each.
+    decks = {card for one in printed_sums(shown.catalog) if one.total.each == 4 for card in one.cards}
+    assert len(boxes) == sum((card.copies or 0) * (4 if card.id in decks else 1) for card in shown.catalog)
+    assert len(decks) == 3
+    labels = [one["aria-label"] for one in boxes]
+    assert {"Dawnsinger, top", "Blank, player 4, 8", "Roost, 2", "Skyhaven"} <= set(labels)
 
 
 def test_a_box_names_the_slot_that_its_copy_is_printed_in(shown: Edition, published: Publish) -> None:
     text = published(shown, "markdown", checklist=True).decode()
-    assert "| ☐\u00a0top ☐\u00a0middle ☐\u00a0bottom | Dawnsinger | 3 |" in text
-    assert "| ☐☐☐☐☐☐\u00a0top ☐☐☐☐☐☐\u00a0middle ☐☐☐☐☐☐\u00a0bottom | Fertile Soil | 18 |" in text
+    assert "| Dawnsinger | 3 | ☐\u00a0top ☐\u00a0middle ☐\u00a0bottom |" in text
+    assert "| Fertile Soil | 18 | ☐☐☐☐☐☐\u00a0top ☐☐☐☐☐☐\u00a0middle ☐☐☐☐☐☐\u00a0bottom |" in text
+
+
+def test_boxes_of_cards_that_each_player_has_are_told_apart_by_player(shown: Edition, published: Publish) -> None:
+    text = published(shown, "markdown", checklist=True).decode()
+    (line,) = (line for line in text.splitlines() if line.startswith("| Blank "))
+    assert line.count("☐") == 4 * 8
+    assert "☐☐☐☐☐☐☐☐\u00a0player 4 |" in line
 
 
 def test_both_sides_of_a_card_are_told_apart(shown: Edition, published: Publish) -> None:
@@ -252,6 +290,71 @@ def test_the_page_asks_for_nothing_from_outside(shown: Edition, published: Publi
     assert all(attributes["href"].startswith("#") for _, attributes in page.tags if "href" in attributes)
     policy = next(one["content"] for one in page.all("meta") if one.get("http-equiv") == "Content-Security-Policy")
     assert policy.startswith("default-src 'none';")
+
+
+def test_each_name_links_to_its_row(shown: Edition, published: Publish) -> None:
+    page = Page(published(shown, "html"))
+    links = [one["href"].removeprefix("#") for one in page.all("a") if one.get("class") != "skip"]
+    assert links == [one["id"] for one in page.all("tr") if "id" in one]
+
+
+def test_who_cannot_see_the_page_can_skip_to_the_list_and_go_from_group_to_group(
+    shown: Edition, listed: Lister, published: Publish
+) -> None:
+    content = published(shown, "html").decode()
+    page = Page(content.encode())
+    (skip,) = (one for one in page.all("a") if one.get("class") == "skip")
+    assert f'id="{skip["href"].removeprefix("#")}"' in content
+    assert len(page.all("h2")) == len(listed(shown).groups) + 1  # and the totals
+    assert len(page.all("caption")) == len(page.all("table")) == 2
+
+
+def test_cards_are_narrowed_to_what_they_are_grouped_by(shown: Edition, published: Publish) -> None:
+    content = published(shown, "html").decode()
+    assert len(re.findall("<select>", content)) == 3
+    for option in ("Mana Storm", "Leaders", "Level 2"):
+        assert f"<option>{option}</option>" in content
+    assert "<select>" not in published(shown, "html", groups=()).decode()
+
+
+def test_a_row_is_found_by_all_names_of_its_card(shown: Edition, published: Publish) -> None:
+    also = {one["id"]: one["data-also"] for one in Page(published(shown, "html")).all("tr") if "id" in one}
+    assert also["base.advancement.stag"] == "Advancement · Cerf"
+    french = {
+        one["id"]: one["data-also"] for one in Page(published(shown, "html", language="fr")).all("tr") if "id" in one
+    }
+    assert french["base.advancement.stag"] == "Évolution · Stag"
+
+
+def test_each_value_of_a_narrow_page_says_what_it_is(shown: Edition, published: Publish) -> None:
+    labels = {one.get("data-label") for one in Page(published(shown, "html")).all("td")}
+    assert {"Copies", "Slots", "Cost", "Symbols", "Points"} <= labels
+    assert "Text" not in labels
+
+
+def test_every_symbol_that_is_drawn_has_its_word_in_the_legend(shown: Edition, published: Publish) -> None:
+    content = published(shown, "html", language="fr").decode()
+    legend = content[content.index('class="legend"') : content.index("</section>")]
+    drawn = [one for one in shown.catalog.vocabulary.symbols if f">{one}<" not in legend]
+    said = words_of(shown.catalog, "fr")
+    assert [said.symbol(one) for one in drawn if said.symbol(one) not in legend] == []
+    assert legend.count("symbole qu’aucune source ne donne") == 1
+
+
+def test_a_checklist_remembers_ticks_by_game(shown: Edition, published: Publish) -> None:
+    content = published(shown, "html", checklist=True).decode()
+    assert 'data-game="mystic_vale"' in content
+    assert "cardcTicks = (game)" in content
+    assert "cardcTicks" not in published(shown, "html").decode().replace("cardcTicks(place.dataset.game)", "")
+
+
+def test_none_of_a_symbol_reads_as_a_value_and_not_as_a_number_of_all_behind_it(
+    shown: Edition, published: Publish
+) -> None:
+    page = Page(published(shown, "html"))
+    head = page.rows["base.advancement.gaias_chosen"]
+    assert any(cell.startswith("0\u00a0×\u00a0guardian") for cell in head)
+    assert "d, ?" in next(cell for cell in head if cell.startswith("0"))
 
 
 def test_the_page_is_whole_without_javascript(shown: Edition, published: Publish) -> None:
@@ -298,3 +401,31 @@ def test_progress_is_told_row_by_row(shown: Edition) -> None:
     cards = tuple(shown.catalog)[:5]
     publish(shown, cards, Choice(), "pdf", progress=lambda done, total: told.append((done, total)))
     assert told == [(n, 5) for n in range(1, 6)]
+
+
+def test_csv_has_columns_of_their_own_for_the_sides_of_two_sided_cards(shown: Edition, published: Publish) -> None:
+    (glorus,) = (line for line in lines(published(shown, "csv")) if line["Name"].startswith("Glorus"))
+    assert (glorus["Points"], glorus["Points (Start)"], glorus["Points (Upgraded)"]) == ("", "?", "3")
+    assert (
+        glorus["Text (Upgraded)"] == "End of Game: Score 1 VP for each ? or wild spirit in the costs of vales you own."
+    )
+    assert [name for name in glorus if name.startswith("Text")] == [
+        "Text",
+        "Text (Start)",
+        "Text (Upgraded)",
+        "Text (Active)",
+        "Text (Used)",
+    ]
+
+
+def test_csv_of_cards_with_sides_alone_has_no_column_for_others(shown: Edition) -> None:
+    leaders = select(shown.catalog, Selection(kinds=("leader",)))
+    head = publish(shown, leaders, Choice(), "csv").content.decode("utf-8-sig").splitlines()[0]
+    assert head.startswith("Set,Kind,Name,Copies,Cost (Start),Symbols (Start),Symbols (Upgraded),")
+
+
+def test_csv_with_columns_of_ones_own_tells_sides_within_them(shown: Edition, published: Publish) -> None:
+    (glorus,) = (
+        line for line in lines(published(shown, "csv", columns=("name", "points"))) if line["Name"].startswith("Glorus")
+    )
+    assert glorus["Points"] == "Start: ?\nUpgraded: 3"

@@ -93,7 +93,7 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path: Path) -> None:
     def hardly_any_space() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
 
-    command = [sys.executable, "-m", "cardc", "list", "--game", "misty_valley", "-o", str(target)]
+    command = [sys.executable, "-m", "cardc", "list", "--game", "misty_valley", "-o", str(target), "--force"]
     # Without a cache, the list is the only file that is written.
     done = subprocess.run(
         command,

@@ -187,7 +187,7 @@ def test_a_wild_symbol_of_a_price_is_any_of_its_group(with_house: Edition, publi
 
 def test_no_break_stands_before_the_colon_of_a_side(shown: Edition, published: Publish) -> None:
     for form, said in (("csv", "Départ\u00a0: "), ("markdown", "*Départ\u00a0:* ")):
-        text = published(shown, form, language="fr").decode()
+        text = published(shown, form, language="fr", columns=("name", "points", "text")).decode()
         assert said in text
         assert "Départ:" not in text
 
@@ -201,8 +201,11 @@ def test_no_break_stands_before_what_parts_the_origins(shown: Edition, published
 def test_html_says_which_of_its_words_are_english(shown: Edition, published: Publish) -> None:
     french, english = (published(shown, "html", language=one).decode() for one in ("fr", "en"))
     # What is told beside the words is French.
-    assert '<span class="v untranslated" title="non traduite"><span lang="en">Stag ' in french
-    assert french.count('<span class="v untranslated"') == french.count('<span lang="en">') > 100
+    assert '<span class="v untranslated"><span lang="en">Field of ' in french
+    assert french.count('<span class="v untranslated"') == french.count('untranslated"><span lang="en">') > 100
+    assert '<span lang="en">Mana Storm</span> · <span>' in french  # a set without a French title
+    sources = re.findall(r"<li><b>[^<]*</b> [^<]* – <span([^>]*)>", french)
+    assert set(sources) == {' lang="en"'}
     assert english.count('lang="en"') == 1
 
 

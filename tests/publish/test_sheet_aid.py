@@ -180,8 +180,9 @@ def test_what_chooses_cards_does_not_go_with_it(options: list[str], capsys: pyte
 
 
 def test_a_game_without_an_aid_says_where_to_write_one() -> None:
-    with pytest.raises(NotPublished, match="no text of Mystic Vale holds an aid; write one under `aid:`"):
-        print_aid(load(), Paper())
+    pond = Path(__file__).parents[1] / "third_game" / "reed_pond"
+    with pytest.raises(NotPublished, match="no text of Reed Pond holds an aid; write one under `aid:`"):
+        print_aid(load([pond]), Paper())
 
 
 # ---- what is wrong with it

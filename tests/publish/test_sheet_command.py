@@ -19,6 +19,7 @@ from cardc.publish import picture
 
 STACK = ("--stack", "Cursed Land + Stag + Dawnsinger")
 ONE = ("--card-title", "Azure Lake", "--copies", "1")
+ALLOWED = ("svg", "title", "rect", "path", "g", "defs", "clipPath", "use")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -53,7 +54,7 @@ def test_the_symbols_of_an_svg_have_names(tmp_path: Path, language: str, names: 
 def test_a_hostile_title_cannot_leave_its_place_in_an_svg(tmp_path: Path) -> None:
     assert run(tmp_path / "card.svg", "--stack", "<1 guardian> + Stag") == 0
     root = ElementTree.fromstring((tmp_path / "card.svg").read_text(encoding="utf-8"))  # noqa: S314 (our own file)
-    assert {child.tag for child in root.iter()} <= {f"{SVG}{name}" for name in ("svg", "title", "rect", "path", "g")}
+    assert {child.tag for child in root.iter()} <= {f"{SVG}{name}" for name in ALLOWED}
 
 
 @pytest.mark.parametrize("dpi", [100, 300])
@@ -152,7 +153,7 @@ def test_a_file_that_cannot_be_written_is_told_and_the_old_one_stays_whole(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    assert run(target, *ONE) == 2
+    assert run(target, *ONE, "--force") == 2
     assert "cannot write: No space left on device" in capsys.readouterr().err
     assert target.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [target]

@@ -199,9 +199,31 @@ def test_without_backs_both_faces_of_a_leader_are_cards_to_cut_out(tmp_path: Pat
 
 
 def test_clear_cards_have_no_backs(tmp_path: Path) -> None:
-    _, back = pages(tmp_path, "--card-title", "Dawnsinger", "--backs")
-    assert opaque(back) == []
-    assert "Dawnsinger" not in back.text
+    (front,) = pages(tmp_path, "--card-title", "Dawnsinger", "--backs")
+    assert "Dawnsinger" in front.text
+
+
+def test_what_has_no_back_comes_before_the_pairs_of_front_and_back(tmp_path: Path) -> None:
+    found = pages(tmp_path, "--deck", "12 Azure Lake, 10 Dawnsinger, 1 Cursed Land", "--backs")
+    film, pairs = found[:2], found[2:]
+    assert [printed([page])["Dawnsinger"] for page in film] == [9, 1]
+    assert [len(opaque(page)) for page in pairs] == [9, 9, 4, 4]
+    assert [bool(printed([page])) for page in pairs] == [True, False, True, False]
+    # Each back lies behind its front: what is covered of one sheet is the mirror of the other.
+    for front, back in zip(pairs[::2], pairs[1::2], strict=True):
+        assert near(
+            front.trim, Area(back.width - back.trim.right, back.trim.top, back.width - back.trim.left, back.trim.bottom)
+        )
+
+
+def test_how_pages_go_through_the_printer_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pages(tmp_path, "--deck", "12 Azure Lake, 10 Dawnsinger", "--backs")
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "  pages 1 to 2: film, one-sided",
+        "  pages 3 to 6: paper, two-sided, turned over the long edge",
+    ]
+    pages(tmp_path, "--deck", "2 Azure Lake", "--backs", "--bleed", "3", "--gutter", "6")
+    assert "turned over the short edge" in capsys.readouterr().out
 
 
 # ---- which cards, how often
@@ -229,7 +251,22 @@ def test_every_title_is_printed_as_often_as_the_game_has_it(everything: list[She
         if card.kind != "conclave":
             wanted[card.title] += (card.copies or 0) * (decks if card.kind == "starting" else 1) * len(card.faces)
     assert sum(wanted.values()) == 464 + 16 + 8
+    assert wanted.pop("Blank") == 32
     assert printed(everything) == wanted
+
+
+@pytest.mark.parametrize("asked", [("--kind", "starting"), ("--card-title", "Blank"), ("--deck", "8 Blank")])
+def test_a_card_on_which_nothing_is_printed_is_printed_when_it_is_asked_for(
+    asked: tuple[str, str], tmp_path: Path
+) -> None:
+    assert printed(pages(tmp_path, *asked, "--decks", "1"))["Blank"] == 8
+
+
+def test_what_is_left_out_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pages(tmp_path, "--with", "copies=8", "--decks", "2")
+    assert "left out" not in capsys.readouterr().out, "nothing else is asked for"
+    pages(tmp_path, "--set", "base", "--decks", "2")
+    assert "left out, as nothing is printed on them: 16 × Blank (`--kind starting`" in capsys.readouterr().out
 
 
 def test_clear_cards_share_no_page_with_cards_for_paper(everything: list[SheetPage]) -> None:

@@ -21,16 +21,17 @@ from cardc.api.sheets import Order, Paper, print_sheets
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition, apply_overlay, read_overlay
 from cardc.catalog.provenance import HOUSE
-from cardc.layout.arrangement import BACK, PrintedSide, Size
+from cardc.catalog.selection import Selection
+from cardc.layout.arrangement import BACK, Area, PrintedSide
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.layout.shaped import frame_width, shaped
 from cardc.publish.drawing_files import read_drawings
-from cardc.publish.face_ink import PIP, FaceInk, FaceView, draw_face, findings
+from cardc.publish.face_ink import FaceInk, FaceView, draw_face, findings
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import MARGIN, PAPERS, SheetFormat, impose
-from cardc.publish.ink import GREY, POINT, AtAngle, Mark, Page, Sign, Text
+from cardc.publish.ink import GREY, POINT, AtAngle, Decoration, Mark, Page, Sign, Text
 from cardc.publish.sheet import Sheets, sheets
-from cardc.publish.symbol_pictures import Shape
+from cardc.publish.symbol_pictures import PIP, Shape
 from cardc.publish.tiling import Tiling, laid_out
 from cardc.publish.words import words_of
 
@@ -201,15 +202,18 @@ def test_with_backs_each_page_is_followed_by_that_of_its_backs() -> None:
     assert [one.piece.side for one in made.faces] == [""] * 13 + [BACK] * 13 + ["", BACK]
 
 
-def test_a_single_piece_may_have_paper_of_its_own() -> None:
-    (page,) = printed(deck()["Old Willow"].card, SheetFormat(Size(80, 120), alone=True)).pages
-    assert page.size.width < 80 < page.size.height
+def test_a_single_piece_may_have_a_page_that_ends_with_it() -> None:
+    (page,) = printed(deck()["Old Willow"].card, SheetFormat(bleed=3, alone=True)).pages
+    across, high = PieceShape("hexagon", 60).size
+    assert page.size == pytest.approx((across + 6, high + 6))
+    assert page.trim == pytest.approx(Area(3, 3, across + 3, high + 3))
+    assert page.clear
 
 
 def test_what_is_too_large_for_the_paper_is_refused(tmp_path: Path) -> None:
     large = load([changed(tmp_path, "hexagon, across: 60, fields: [edges]", "hexagon, across: 190, fields: [edges]")])
     with pytest.raises(NotPublished, match="pieces of the kind `lookout`, 190 mm across, do not fit on the paper"):
-        print_sheets(large, Order(kinds=("lookout",)), Paper(bleed=10))
+        print_sheets(large, Order(Selection(kinds=("lookout",))), Paper(bleed=10))
 
 
 # ---- what stands on them
@@ -268,7 +272,13 @@ def test_house_values_at_edges_are_marked(tmp_path: Path) -> None:
 
 
 def words_on(made: FaceInk) -> str:
-    return " ".join(mark.text for mark in made.ink if isinstance(mark, Text))
+    """The words of a piece, and the dots that stand for a number."""
+    marks = (mark for box in made.boxes for mark in box.ink)
+    return " ".join(
+        mark.text if isinstance(mark, Text) else PIP
+        for mark in marks
+        if isinstance(mark, Text) or (isinstance(mark, Sign) and mark.drawing.name == PIP)
+    )
 
 
 def test_titles_symbols_and_texts_stand_on_them_in_the_language() -> None:
@@ -361,6 +371,8 @@ def corners_of(mark: Mark) -> list[tuple[float, float]]:
             return [(mark.x + x, mark.y + y) for x in (0, mark.size) for y in (0, mark.size)]
         case Shape():
             return ends(mark)
+        case Decoration():  # cut to the inside of the frame
+            return []
         case AtAngle():
             c, s = cos(radians(mark.angle)), sin(radians(mark.angle))
             inner = [corner for one in mark.ink for corner in corners_of(one)]

@@ -16,7 +16,7 @@ from cardc.catalog.provenance import HOUSE
 from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, PrintedSide, Size
 from cardc.publish.drawing_files import read_drawings
 from cardc.publish.face_ink import FaceInk, FaceView, draw_face, findings
-from cardc.publish.fit import LEGIBLE, fit, words
+from cardc.publish.fit import LEGIBLE, SMALL_PRINT, fit, words
 from cardc.publish.fonts import register_fonts, text_width
 from cardc.publish.imposition import CARDS, SMALLEST
 from cardc.publish.ink import POINT, Ink, Mark, Sign, Text
@@ -134,9 +134,10 @@ def test_every_text_of_every_card_can_be_read(language: str, faces: str, size: S
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_even_marks_are_of_a_size_that_can_be_read(language: str) -> None:
-    sizes = [mark.size for found in drawn(language, shown(HOUSE)) for mark in found.ink if isinstance(mark, Text)]
-    assert min(sizes) == LEGIBLE
+def test_even_marks_and_small_print_are_of_six_points(language: str) -> None:
+    """But for abilities that are asked to run along the card, in a column as narrow as it must be."""
+    boxes = [box for found in drawn(language, shown(HOUSE)) for box in found.boxes if not box.part.turned]
+    assert min(mark.size for box in boxes for mark in box.ink if isinstance(mark, Text)) == SMALL_PRINT
 
 
 @pytest.mark.parametrize("size", [POKER, CARDS["tarot"]], ids=["poker", "tarot"])

@@ -5,11 +5,13 @@ When it is tried comes first; then what the move itself lacks. The tests are tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
-from cardc.engine.hexgrid import Hex, around, is_connected
+from cardc.engine.hexgrid import Hex, around, free_places, is_connected
 from cardc.engine.naming import DETAILS, Naming
 from cardc.engine.options import AbilityUse, Option
+from cardc.engine.program import NotBuilt
 from cardc.engine.refs import CardRef, PlaceRef, Ref, SideRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.state import Answer, Frame
@@ -81,6 +83,35 @@ def why_not(run: TabletopRun, who: int, move: str, names: Naming) -> WhyNot:
         for option in dict.fromkeys((*offered, *_conceivable(run, move, names)))
         if any(_called(option, names, detail) == move for detail in DETAILS)
     ]
+
+
+def refused_now(run: TabletopRun, who: int, names: Naming) -> Mapping[str, Sequence[Refusal]]:
+    """By label, why each move is refused that is not offered: with what lies open and in the hand, or beside tiles."""
+    decision = run.state.decision
+    if decision is None or decision.who != who:
+        return {}
+    offered = {_called(option, names, "") for option in decision.options}
+    found: dict[str, Sequence[Refusal]] = {}
+    for option in _in_sight(run, who):
+        label = _called(option, names, "")
+        if label not in offered and label not in found:
+            with suppress(NotBuilt):  # of a tile whose values nobody knows
+                found[label] = tuple([*_refused(run, who, option)][:1])
+    return {label: why for label, why in found.items() if why}
+
+
+def _in_sight(run: TabletopRun, who: int) -> Iterator[Answer]:
+    """What a player could think of: of a turn, its actions; of a tile that is to be placed, the free places."""
+    assert run.state.decision is not None
+    board = board_of(run)
+    if run.state.decision.kind == "turn":
+        yield from (End(), ExplorePile(), *map(Explore, run.world.lying(DISPLAY)))
+        yield from map(Send, run.world.lying(PATROL_HAND, who))
+        yield from map(MoveCaptain, board.tiles_of(who))
+        for marker in board.markers(who):
+            yield from _special(board, marker)
+    elif isinstance(run.state.stack[-1].data, Placing | Moving) and _is_asked(run, "place"):
+        yield from (PlaceRef(LAND, at) for at in free_places(board.filled()))
 
 
 def _called(option: Answer, names: Naming, detail: str) -> str:

@@ -19,7 +19,7 @@ from cardc.games.misty_valley.pictured import pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
 from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
-from cardc.games.misty_valley.refused_moves import why_not
+from cardc.games.misty_valley.refused_moves import refused_now, why_not
 from cardc.games.misty_valley.setting_up import OPENING, run_opening, set_up
 from cardc.games.misty_valley.spoken_names import (
     BANNERS,
@@ -116,6 +116,7 @@ MISTY_VALLEY = TabletopGame(
     ties=(tiles_in_hand,),
     refuses=refuses,
     why_not=why_not,
+    refused_now=refused_now,
     seats=(2,),
     readings=READINGS,
     made={PATROL: _edges},

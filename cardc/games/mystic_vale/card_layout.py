@@ -22,13 +22,14 @@ from cardc.layout.arrangement import (
     Area,
     Arrangement,
     Layout,
+    Panel,
     Part,
     Physical,
     PrintedSide,
     Size,
     Stacked,
 )
-from cardc.layout.plain import MARGIN, SYMBOL_TYPE
+from cardc.layout.plain import FRAME, MARGIN, SYMBOL_TYPE
 
 # The kinds that lie over one another in a sleeve, each in a third of the card.
 SLEEVED = ("advancement", "starting")
@@ -36,6 +37,9 @@ SLEEVED = ("advancement", "starting")
 # The column for long-wise abilities, and the one on the right for cost, level and points.
 _COLUMN = 5.6
 _NUMBERS = 9.4
+# The band of the title of a strip, and what lies between it and the rest.
+_TITLE = 5.7
+_BELOW_TITLE = 1.2
 # Between the strips of neighbouring thirds.
 _GAP = 0.6
 
@@ -70,13 +74,37 @@ def _slots(card: Card) -> tuple[str, ...]:
     return slots or (("",) if card.get("advancement") is False else POSITIONS)
 
 
+def cut(piece: PrintedSide, size: Size) -> Area | None:
+    """The third of a card in which a strip lies; an ability that runs along the whole card cannot be cut from it."""
+    if not piece.slot or piece.longwise:
+        return None
+    third = size.height / 3
+    top = third * POSITIONS.index(piece.slot)
+    return Area(0.0, top, size.width, top + third)
+
+
+def empty(card: Card) -> bool:
+    """True for what is in a deck only to be filled."""
+    return card.kind == "starting" and card.get("advancement") is False and card.get("slots") is None
+
+
 # ---- strips
 
 
 def _strip(piece: PrintedSide, size: Size) -> Arrangement:
     plate = _plate(piece.slot, size)
     parts = tuple(_strip_parts(piece, plate, size))
-    return Arrangement(parts, (plate,), opaque=piece.card.kind == "starting")
+    title = plate._replace(bottom=plate.top + _TITLE)
+    (symbols,) = (part for part in parts if part.shows == "symbols")
+    row = Area(plate.left, title.bottom + _BELOW_TITLE, symbols.area.right + 0.6, plate.bottom)
+    panels = (Panel("strip", plate), Panel("row", row), Panel("title", title))
+    opaque = piece.card.kind == "starting"
+    return Arrangement(parts, (plate,), opaque, size, (*_base(size), *panels) if opaque else panels)
+
+
+def _base(size: Size) -> tuple[Panel, ...]:
+    """What a card shows that clear ones lie on."""
+    return (Panel("underlay", Area(FRAME, FRAME, size.width - FRAME, size.height - FRAME)),)
 
 
 def _plate(slot: str, size: Size) -> Area:
@@ -92,18 +120,18 @@ def _plate(slot: str, size: Size) -> Area:
 def _strip_parts(piece: PrintedSide, plate: Area, size: Size) -> Iterator[Part]:
     card, (left, top, right, bottom) = piece.card, plate
     numbers = right - _NUMBERS
-    row = top + 6.0
-    yield Part("title", Area(left + 1, top + 0.8, numbers - 0.5, row), 9)
+    row = top + _TITLE
+    yield Part("title", Area(left + 1.2, top + 0.6, numbers - 1.5, row - 0.2), 10, halfway=True, on="title")
     is_advancement = card.kind == "advancement"
     if is_advancement:
-        yield Part("cost", Area(numbers, top + 0.8, right - 0.8, row - 0.4), 13, "right")
+        yield Part("cost", Area(numbers - 1, top + 0.5, right - 0.6, row - 0.3), 13, "centre", framed=True, on="title")
     if is_advancement or card.get("level") is not None:
-        yield Part("level", Area(numbers, row - 0.2, right - 0.8, row + 2.6), 7, "right")
+        yield Part("level", Area(numbers, row + 1.5, right - 0.8, row + 4.6), 7, "right")
     if is_advancement:
-        yield from _corner_marks(piece, Area(numbers - 0.5, row + 3, right - 0.8, bottom))
-    points = Area(numbers - 1, bottom - 7.6, right - 0.8, bottom - 0.8)
+        yield from _corner_marks(piece, Area(numbers - 1.4, row + 4.7, right - 0.6, bottom))
+    points = Area(numbers - 1, bottom - 7.3, right - 0.6, bottom - 0.6)
     yield Part("points", points, 13, "centre", framed=True)
-    symbols = Area(left + 0.8, row + 0.4, left + 0.8 + _symbol_width(card), bottom - 0.8)
+    symbols = Area(left + 0.8, row + _BELOW_TITLE + 0.4, left + 0.8 + _symbol_width(card), bottom - 0.6)
     yield Part("symbols", symbols, SYMBOL_TYPE)
     if piece.silent:
         return
@@ -112,7 +140,7 @@ def _strip_parts(piece: PrintedSide, plate: Area, size: Size) -> Iterator[Part]:
         column = Area(edge, edge, edge + _COLUMN - 0.4, size.height - edge)
         yield Part("abilities", column, 8, turned=True, plate=True)
     else:
-        yield Part("abilities", Area(symbols.right + 0.5, row + 0.4, numbers - 1.5, bottom - 0.8), 8)
+        yield Part("abilities", Area(symbols.right + 1.1, row + _BELOW_TITLE + 0.1, numbers - 1.5, bottom - 0.4), 9)
 
 
 def _symbol_width(card: Card) -> float:
@@ -125,15 +153,17 @@ def _symbol_width(card: Card) -> float:
 
 def _corner_marks(piece: PrintedSide, area: Area) -> Iterator[Part]:
     if piece.card.get("eclipse") is not False:
-        box = Area(area.left, area.top, area.right, area.top + 4.4)
-        yield Part("eclipse", box, 6, "right")
-    yield Part("slots", Area(area.left, area.top + 4.4, area.right, area.top + 7.4), 6, "right", doubtful=True)
+        box = Area(area.left, area.top, area.right, area.top + 3.4)
+        yield Part("eclipse", box, 7, "right")
+    yield Part("slots", Area(area.left, area.top + 3.4, area.right, area.top + 6.8), 7, "right", doubtful=True)
 
 
 def _blank(size: Size) -> Arrangement:
-    middle = size.height / 2
-    box = Area(MARGIN + _COLUMN, middle - 3, size.width - MARGIN, middle + 3)
-    return Arrangement((Part("title", box, 8, "centre"),))
+    foot = size.height - FRAME
+    band = Area(FRAME, foot - 8, size.width - FRAME, foot)
+    box = Area(MARGIN + _COLUMN, band.top + 1, size.width - MARGIN, band.bottom - 1)
+    title = Part("title", box, 9, "centre", halfway=True, on="foot")
+    return Arrangement((title,), size=size, panels=(*_base(size), Panel("foot", band)))
 
 
 # ---- crafted cards
@@ -187,4 +217,6 @@ LAYOUT = Layout(
     stock=stock,
     arrange=arrange,
     stack=stack,
+    cut=cut,
+    empty=empty,
 )

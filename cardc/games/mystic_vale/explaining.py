@@ -5,10 +5,12 @@ The reasons are found by the tests that offer moves; where a phase asks for none
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from cardc.engine.naming import DETAILS, Naming
 from cardc.engine.options import AbilityUse, Option
+from cardc.engine.program import NotBuilt
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.windows import considered, mark_of
 from cardc.games.mystic_vale import ability_windows, buying, harvest, planting, primitives, refusals
@@ -47,6 +49,53 @@ def why_not(run: MysticValeRun, who: int, move: str, names: Naming) -> WhyNot:
         for option in dict.fromkeys((*_options(offered), *conceivable(run, who)))
         if any(option.label(names, detail) == move for detail in DETAILS)
     ]
+
+
+def refused_now(run: MysticValeRun, who: int, names: Naming) -> Mapping[str, Sequence[Refusal]]:
+    """By label, why each move with what lies open is refused, of those that are made at the decision that waits."""
+    decision = run.state.decision
+    if decision is None or decision.who != who:
+        return {}
+    offered = {option.label(names, "") for option in _options(decision.options)}
+    found: dict[str, Sequence[Refusal]] = {}
+    for option in dict.fromkeys(_in_sight(run, who)):
+        kinds = _decisions_of(run, option)
+        label = option.label(names, "") if kinds is not None and decision.kind in kinds else ""
+        if label and label not in offered and label not in found:
+            found[label] = tuple(_reasons(run, who, option))
+    return {label: why for label, why in found.items() if why}
+
+
+def _reasons(run: MysticValeRun, who: int, option: Option) -> list[Refusal]:
+    """Why a move is refused, as far as that can be told: a text with lost symbols says nothing of what it could do."""
+    found: list[Refusal] = []
+    with suppress(NotBuilt):
+        found.extend(refused(run, who, option))
+    return list(dict.fromkeys(found))
+
+
+def _in_sight(run: MysticValeRun, who: int) -> Iterator[Option]:
+    """What a player could do with what lies open before everybody, or before them."""
+    world, player = run.world, run.world.players[who]
+    yield from (PUSH, PASS, END, SPEND_TOKEN)
+    yield from (Buy(piece) for piece in (*world.commons, *world.soils))
+    yield from (BuyVale(vale) for vale in world.vales_open)
+    for card in (*player.zones["field"], *player.zones["on_deck"]):
+        leader = world.leader_of(card)
+        if leader is not None:
+            yield Upgrade(leader)
+        for piece in world.cards[card]:
+            yield from _uses(run, piece, card)
+    amulets = (player.amulet,) if player.amulet >= 0 else ()
+    for piece in (*player.vales, *amulets):
+        yield from _uses(run, piece, -1)
+
+
+def _decisions_of(run: MysticValeRun, option: Option) -> frozenset[str] | None:
+    """The decisions at which a move is offered; None for what is never anybody's move."""
+    if isinstance(option, AbilityUse):
+        return _USED_AT.get(run.rules.table.abilities[option.ability].trigger)
+    return _PLANTING if option in (PUSH, PASS) else _HARVEST
 
 
 def _options(offered: tuple[object, ...]) -> Iterator[Option]:

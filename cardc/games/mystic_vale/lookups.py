@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cardc.engine.refs import CardRef
 from cardc.games.mystic_vale.census import SHARED, census
@@ -51,6 +51,23 @@ def number(world: MysticVale, table: Definitions, names: Names, who: int, name: 
         found = zone(world, table, names, who, match["zone"])
         return len(found) if found is not None else census(world, table, who, name)
     return census(world, table, who, name)
+
+
+def numbers_of(
+    world: MysticVale, table: Definitions, names: Names, who: int, asked: Iterable[str]
+) -> dict[str, int | bool]:
+    """Several numbers and truths of a player by their names; symbols are all counted at once."""
+    counted = available(MysticBoard(table, world), who)
+    found: dict[str, int | bool] = {}
+    for name in asked:
+        if name in table.index and name not in BALANCE and name != "vp":
+            found[name] = counted[table.index[name]]
+            continue
+        n = number(world, table, names, who, name)
+        told = n if n is not None else flag(world, names, who, name)
+        if told is not None:
+            found[name] = told
+    return found
 
 
 def shown_on(world: MysticVale, table: Definitions, names: Names, name: str) -> Mapping[str, int]:

@@ -15,12 +15,14 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
-from cardc.engine.refusal import WhyNot
+from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scene import Scene, Share
 from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
+from cardc.games.mystic_vale.contributions import shares
 from cardc.games.mystic_vale.crafted import (
     CardInWords,
     CraftedPart,
@@ -31,14 +33,15 @@ from cardc.games.mystic_vale.crafted import (
     read_words,
 )
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
-from cardc.games.mystic_vale.explaining import why_not
+from cardc.games.mystic_vale.explaining import refused_now, why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
-from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, shown_on, zone
+from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
+from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
@@ -62,6 +65,8 @@ OPTIONS = "options"
 DRAW_PILES = [name for name in SHARED if name.startswith("level_") and name != "level_1_vales"]
 # What everybody sees of a player beside symbols: numbers and truths by their names in scenarios.
 SHOWN = ("net decay", "bought", "pool", "turn", "spoiled", "token active")
+# Of these, what is the same for all players.
+COMMON = ("pool", "turn")
 
 
 @dataclass
@@ -95,6 +100,11 @@ class SetTable:
         """What everybody sees of each player."""
         return (*self.rules.table.symbols, *SHOWN)
 
+    @property
+    def common(self) -> tuple[str, ...]:
+        """What is everybody's."""
+        return COMMON
+
     def copy(self) -> SetTable:
         """The table as it is now."""
         return SetTable(self.state.clone(), self.rules, self.names)
@@ -124,6 +134,10 @@ class SetTable:
         if name == OPTIONS and self.state.decision is not None:
             return len(self.state.decision.options)
         return number(self.state.world, self.rules.table, self.names, who, name)
+
+    def numbers(self, who: int) -> Mapping[str, int | bool]:
+        """All that everybody sees of a player, looked up at once."""
+        return numbers_of(self.state.world, self.rules.table, self.names, who, self.shows)
 
     def shown_on(self, name: str) -> Mapping[str, int]:
         """The symbols that a card of a name shows."""
@@ -173,9 +187,27 @@ class SetTable:
         run: MysticValeRun = Run(self.state, self.rules)
         return why_not(run, who, move, self.labels)
 
+    def refused(self, who: int) -> Mapping[str, Sequence[Refusal]]:
+        """The moves with what lies open that are not offered now, and why."""
+        run: MysticValeRun = Run(self.state, self.rules)
+        return refused_now(run, who, self.labels)
+
     def picture(self) -> tuple[str, ...]:
         """Nothing: there is no board."""
         return ()
+
+    def scene(self) -> Scene:
+        """Cards with what lies in their sleeves, and everything else."""
+        return self.scenery.scene()
+
+    @cached_property
+    def scenery(self) -> Scenery:
+        """What looks at everything on the table."""
+        return Scenery(self.state.world, self.rules.table, self.names)
+
+    def shares(self, who: int, name: str) -> Sequence[Share]:
+        """What makes up a number: cards, what was gained and spent, the token."""
+        return shares(self.state.world, self.rules.table, self.names, who, name)
 
     @property
     def named(self) -> frozenset[str]:

@@ -81,6 +81,10 @@ class Words:
         found: Mapping[str, str] = self.said["words"][name]
         return found
 
+    def counted(self, name: str, number: int) -> str:
+        """A sentence about a number, with that filled in."""
+        return str(form(self.forms(name), category(self.language, number))).format(n=self.number(number))
+
     def labelled(self, label: str, text: str) -> str:
         """A text behind what it is of: `Start: Harvest: gain 1 mana.`"""
         return self.word("labelled", label=label, text=text)
@@ -88,7 +92,9 @@ class Words:
     # ---- symbols
 
     def symbol(self, name: str, number: int = 1, *, price: bool = False) -> str:
-        """What so many of a symbol are called."""
+        """What so many of a symbol are called; one that no source tells is unknown, whatever its hole is called."""
+        if name.startswith(NOT_KNOWN):
+            return self.word("unknown")
         return symbol_name(self.wording, name, number, price=price)
 
     def spelled(self, text: str) -> str:

@@ -65,6 +65,12 @@ def test_a_symbol_that_may_yet_be_printed_is_unknown() -> None:
     assert "Dawnsinger" not in titles("decay=0")
 
 
+def test_a_symbol_that_is_known_to_be_absent_is_none() -> None:
+    bare = {row.titles[0] for row in rows() if row.numbers.get("symbol.decay") == (0,)}
+    assert bare
+    assert bare == {*titles("symbol:decay=0")} == {*titles("decay<1")}
+
+
 def test_what_is_left_out_and_what_is_asked_for_are_all_cards() -> None:
     assert len(titles("t:vale")) + len(titles("-t:vale")) == len(rows())
 

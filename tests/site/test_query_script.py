@@ -19,7 +19,7 @@ from cardc.publish.queries.folded_text import folded
 from cardc.publish.queries.query_keys import QueryScheme, scheme_of
 from cardc.publish.queries.query_matching import matches
 from cardc.publish.queries.query_reading import read_query
-from cardc.publish.queries.query_tree import query_data
+from cardc.publish.queries.query_tree import Compares, query_data
 from cardc.site.browse_data import browse_data, data_file, rows_of
 from tests.site.sites import site
 
@@ -156,7 +156,16 @@ HANDMADE = [
         "level:01",
         "level:+1",
         "level:1e3",
-        "level:٣",
+        *(
+            "level:٣",
+            "cost<=123456789",
+            "cost<=1234567890",
+            "symbol:guardian>=x",
+            "set=vale",
+            "set:vale",
+            "t!=val",
+            "t=val",
+        ),
     ),
 ]
 
@@ -164,6 +173,18 @@ HANDMADE = [
 @pytest.mark.parametrize(("game", "language"), SHOWN)
 def test_the_script_answers_as_python_does(game: str, language: str) -> None:
     compare(HANDMADE, game, language)
+
+
+@pytest.mark.parametrize("numbers", [[], [2], [2, 3]])
+@pytest.mark.parametrize("unknown", [[], ["cost"]])
+def test_numbers_are_compared_alike(numbers: list[int], unknown: list[str]) -> None:
+    facts = CardFacts("", {}, {}, {"cost": tuple(numbers)}, frozenset(unknown))
+    known = f"new Map([['cost', {numbers}]]), unknown: new Set({unknown})"
+    for order in ("=", "!=", "<", "<=", ">", ">="):
+        for number in (2, 7):
+            node = ["compares", "cost", order, number]
+            said = engine("mystic_vale", "en").eval(f"cardcSite.query.matcher({node})({{ numbers: {known} }})")
+            assert said is matches(Compares("cost", order, number), facts)  # type: ignore[arg-type]
 
 
 def words(game: str, language: str) -> list[str]:

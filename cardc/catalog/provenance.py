@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
@@ -34,6 +34,12 @@ class Origin(NamedTuple):
     rank: str
     source: str = ""
     note: str = ""
+
+    @property
+    def stated_by(self) -> str:
+        """Who states it; of a file that lies anywhere, its name, which is the same on every machine."""
+        path = PurePath(self.source)
+        return path.name if path.is_absolute() else self.source
 
 
 class ValuePlace(NamedTuple):

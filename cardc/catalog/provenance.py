@@ -37,9 +37,8 @@ class Origin(NamedTuple):
 
     @property
     def stated_by(self) -> str:
-        """Who states it; of a file that lies anywhere, its name, which is the same on every machine."""
-        path = PurePath(self.source)
-        return path.name if path.is_absolute() else self.source
+        """Who states it; of a file of values its name alone, which is the same wherever it lies."""
+        return PurePath(self.source).name if self.rank in (OWN, HOUSE) else self.source
 
 
 class ValuePlace(NamedTuple):

@@ -104,7 +104,7 @@ def _origin(value: CardValue) -> dict[str, str]:
     origin = value.origin
     return {
         "rank": value.rank,
-        "source": origin.source if origin is not None else "",
+        "source": origin.stated_by if origin is not None else "",
         "note": origin.note if origin is not None else "",
     }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
@@ -34,6 +34,11 @@ class Origin(NamedTuple):
     rank: str
     source: str = ""
     note: str = ""
+
+    @property
+    def stated_by(self) -> str:
+        """Who states it; of a file of values its name alone, which is the same wherever it lies."""
+        return PurePath(self.source).name if self.rank in (OWN, HOUSE) else self.source
 
 
 class ValuePlace(NamedTuple):

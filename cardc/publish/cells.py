@@ -340,7 +340,7 @@ def _told(origin: Origin | None) -> tuple[str, str]:
     """The rank of an origin, and who says so."""
     if origin is None:
         return "", ""
-    return origin.rank, "; ".join(part for part in (origin.source, origin.note) if part)
+    return origin.rank, "; ".join(part for part in (origin.stated_by, origin.note) if part)
 
 
 def card_cells(about: Subject, names: tuple[str, ...]) -> tuple[Cell, ...]:

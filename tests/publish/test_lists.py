@@ -430,3 +430,12 @@ def test_csv_with_columns_of_ones_own_tells_sides_within_them(shown: Edition, pu
         line for line in lines(published(shown, "csv", columns=("name", "points"))) if line["Name"].startswith("Glorus")
     )
     assert glorus["Points"] == "Start: ?\nUpgraded: 3"
+
+
+@pytest.mark.parametrize("form", ["html", "json"])
+def test_a_file_of_values_is_told_by_its_name_wherever_it_lies(
+    with_house: Edition, published: Publish, form: str
+) -> None:
+    text = published(with_house, form).decode()
+    assert "house.yaml" in text
+    assert "/house.yaml" not in text

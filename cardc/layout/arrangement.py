@@ -111,7 +111,7 @@ class Part:
     sinks: bool = False
 
 
-class Panel(NamedTuple):
+class FacePanel(NamedTuple):
     """A part of the face with a ground of its own."""
 
     role: Role
@@ -129,7 +129,7 @@ class Arrangement:
     plates: tuple[Area, ...] = ()
     opaque: bool = True
     size: Size = NO_SIZE
-    panels: tuple[Panel, ...] = ()
+    panels: tuple[FacePanel, ...] = ()
 
 
 class Stacked(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field
 from cardc.catalog.cards import Card
-from cardc.layout.arrangement import BACK, Area, Arrangement, Layout, Panel, Part, Physical, PrintedSide, Size
+from cardc.layout.arrangement import BACK, Area, Arrangement, FacePanel, Layout, Part, Physical, PrintedSide, Size
 
 # How wide the frame of a card is, when it is cut.
 FRAME = 2.5
@@ -58,11 +58,11 @@ def back(size: Size, fields: Iterable[str] = ()) -> Arrangement:
         area = Area(MARGIN, band.top + 10 + 8 * i, size.width - MARGIN, band.top + 17 + 8 * i)
         parts.append(Part(name, area, 14, "centre", on="foot"))
     picture = Area(FRAME, FRAME, size.width - FRAME, band.top)
-    return Arrangement(tuple(parts), size=size, panels=(Panel("picture", picture), Panel("foot", band)))
+    return Arrangement(tuple(parts), size=size, panels=(FacePanel("picture", picture), FacePanel("foot", band)))
 
 
 _Drafted = list[Part]
-_Panels = list[Panel]
+_Panels = list[FacePanel]
 
 
 def _heading(
@@ -81,7 +81,7 @@ def _heading(
             parts.append(Part(field.name, Area(left, top, right, top + 3.8), 8.5, on="title"))
             top += 4
     top = max(top, MARGIN + 1 + 5 * len(corners))
-    panels.append(Panel("title", Area(FRAME, FRAME, size.width - FRAME, top)))
+    panels.append(FacePanel("title", Area(FRAME, FRAME, size.width - FRAME, top)))
     return top + _BELOW_TITLE
 
 
@@ -92,7 +92,7 @@ def _rows(
     left, right = MARGIN, size.width - MARGIN
     lines = [field.name for field in form.on_sheet("line") if field.name in has and may_print(field, piece)]
     for name in lines:
-        panels.append(Panel("row", Area(FRAME, top, size.width - FRAME, top + 8)))
+        panels.append(FacePanel("row", Area(FRAME, top, size.width - FRAME, top + 8)))
         parts.append(Part(name, Area(left, top + 2.2, left + 13, top + 6), 8, label=True, on="row", halfway=True))
         parts.append(Part(name, Area(left + _LABEL, top + 0.5, right, top + 7.5), SYMBOL_TYPE, on="row"))
         top += 8.4
@@ -105,11 +105,11 @@ def _body(size: Size, form: CardForm, has: Container[str], top: float, parts: _D
     foot = size.height - MARGIN - _FOOT
     body = [name for name in (ABILITIES, *(field.name for field in form.on_sheet("body"))) if name in has]
     if not body:
-        panels.append(Panel("picture", Area(FRAME, top, size.width - FRAME, foot)))
+        panels.append(FacePanel("picture", Area(FRAME, top, size.width - FRAME, foot)))
         return
     least = min(_PICTURE, (foot - top) * 0.3)
-    panels.append(Panel("picture", Area(FRAME, top, size.width - FRAME, top + least)))
-    panels.append(Panel("text", Area(FRAME + 0.8, top + least, size.width - FRAME - 0.8, foot)))
+    panels.append(FacePanel("picture", Area(FRAME, top, size.width - FRAME, top + least)))
+    panels.append(FacePanel("text", Area(FRAME + 0.8, top + least, size.width - FRAME - 0.8, foot)))
     first = top + least + _PADDING
     for i, name in enumerate(body):
         height = (foot - _PADDING - first) / len(body)
@@ -121,7 +121,7 @@ def _footing(size: Size, form: CardForm, has: Container[str], parts: _Drafted, p
     """At the foot: what kind of card it is, and on the right what counts in the end."""
     left, right, foot = MARGIN, size.width - MARGIN, size.height - MARGIN
     feet = [field.name for field in form.on_sheet("foot") if field.name in has]
-    panels.append(Panel("foot", Area(FRAME, foot - _FOOT + 0.6, size.width - FRAME, size.height - FRAME)))
+    panels.append(FacePanel("foot", Area(FRAME, foot - _FOOT + 0.6, size.width - FRAME, size.height - FRAME)))
     kind = Area(left, foot - 5.6, right - 15 * len(feet), foot - 0.6)
     parts.append(Part("kind", kind, 8, on="foot", halfway=True))
     for i, name in enumerate(reversed(feet)):

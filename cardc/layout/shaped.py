@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, CardForm, Field, SheetPlace
 from cardc.catalog.value_forms import EDGES
-from cardc.layout.arrangement import BACK, Area, Arrangement, Panel, Part, PrintedSide
+from cardc.layout.arrangement import BACK, Area, Arrangement, FacePanel, Part, PrintedSide
 from cardc.layout.piece_shape import SIXTH, PieceShape, towards
 from cardc.layout.plain import SYMBOL_TYPE, may_print
 
@@ -86,19 +86,19 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
         bands[0] = bands[0]._replace(below=min(_BELOW_TITLE, shape.across * _SMALL))
     parts = tuple(_stacked(bands, room, shape, tall))
     title = parts[0]
-    cap = Panel("title", Area(0, 0, shape.size.width, title.area.bottom + 0.3))
+    cap = FacePanel("title", Area(0, 0, shape.size.width, title.area.bottom + 0.3))
     panel = cap if capped else _sash(title, room, shape, bool(at_edges))
     parts = (replace(title, on=panel.role), *parts[1:])
     edges = tuple(_edge_parts(at_edges, inner, depth, shape))
     return Arrangement((*parts, *edges), size=shape.size, panels=(panel,))
 
 
-def _sash(title: Part, room: PieceShape, shape: PieceShape, within: bool) -> Panel:
+def _sash(title: Part, room: PieceShape, shape: PieceShape, within: bool) -> FacePanel:
     """The ground of a title that does not stand at the upper edge: across the piece, or `within` what edges leave."""
     x, y = shape.size.width / 2, (title.area.top + title.area.bottom) / 2
     high = min(title.area.height, room.across * _SASH) / 2
     wide = room.half_width(high) if within else x
-    return Panel("sash", Area(x - wide, y - high, x + wide, y + high))
+    return FacePanel("sash", Area(x - wide, y - high, x + wide, y + high))
 
 
 # ---- rows

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from cardc.catalog.card_form import ABILITIES
-from cardc.layout.arrangement import Area, Arrangement, Panel, Role, Size
+from cardc.layout.arrangement import Area, Arrangement, FacePanel, Role, Size
 from cardc.layout.piece_shape import PieceShape
 from cardc.layout.plain import FRAME
 from cardc.layout.shaped import frame_width
@@ -19,7 +19,7 @@ from cardc.publish.colours import readable_on, shade, tint
 from cardc.publish.ink import BLACK, GREY, WHITE, Decoration, Mark, decor, polygon, rectangle
 from cardc.publish.ornament import emblem, ornament, outlined, softened
 from cardc.publish.symbol_pictures import Drawing, Segment, Shape, circle
-from cardc.publish.theme import Band, CardLook, Theme
+from cardc.publish.theme import BandFoot, CardLook, Theme
 
 _LINE = 0.25
 _THIN = 0.15
@@ -101,7 +101,7 @@ def _frame(whole: Area, inner: tuple[Segment, ...], dress: Dress) -> Iterator[Sh
     yield Shape(inner, tint(look.colour, _PAPER) if dress.is_full else WHITE)
 
 
-def _pictures(panels: Iterable[Panel], dress: Dress) -> Iterator[Mark]:
+def _pictures(panels: Iterable[FacePanel], dress: Dress) -> Iterator[Mark]:
     """The ornaments, each cut to its panel: strong where nothing stands on them, else so faint that words can."""
     for role, area in panels:
         room = Size(area.width, area.height)
@@ -132,7 +132,7 @@ def _as_inked(shapes: Sequence[Shape], strong: bool, dress: Dress) -> tuple[Shap
     return tuple(shapes) if strong else tuple(softened(shapes, _FAINT))
 
 
-def _panel(panel: Panel, dress: Dress) -> Iterator[Shape]:
+def _panel(panel: FacePanel, dress: Dress) -> Iterator[Shape]:
     """The ground of a panel that is alike wherever the look is."""
     look, area = dress.look, panel.area
     match panel.role:
@@ -168,7 +168,7 @@ def _title(area: Area, dress: Dress) -> Iterator[Shape]:
         yield Shape(tuple(_lowered(foot, down)), "", colour, _RULE)
 
 
-def _foot(area: Area, band: Band) -> tuple[Segment, ...]:
+def _foot(area: Area, band: BandFoot) -> tuple[Segment, ...]:
     """The lower edge of a title band, from left to right."""
     left, _, right, bottom = area
     width, low = area.width, bottom + BAND_DEPTH
@@ -295,7 +295,7 @@ def _diamond(x: float, y: float, far: float) -> tuple[Segment, ...]:
     return polygon(corners).segments
 
 
-def without_words(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+def without_words(panels: Sequence[FacePanel]) -> tuple[FacePanel, ...]:
     """The panels of a side without a text: all that this would have is for the picture."""
     foot = next(panel.area.bottom for panel in panels if panel.role == "text")
     rest = [panel for panel in panels if panel.role != "text"]
@@ -304,7 +304,7 @@ def without_words(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     )
 
 
-def with_picture_above(panels: Sequence[Panel], foot: float) -> tuple[Panel, ...]:
+def with_picture_above(panels: Sequence[FacePanel], foot: float) -> tuple[FacePanel, ...]:
     """The panels, where words begin so low that the picture may reach down to them."""
     foot -= _PADDING
     return tuple(

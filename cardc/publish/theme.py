@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeAlias
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.layout.arrangement import BACK, PrintedSide
 
-Band: TypeAlias = Literal["straight", "round", "cut", "pointed", "wave"]
+BandFoot: TypeAlias = Literal["straight", "round", "cut", "pointed", "wave"]
 Pattern: TypeAlias = Literal["plain", "lines", "dots", "rings", "scales"]
 Ornament: TypeAlias = Literal["hills", "rays", "rosette", "facets", "waves", "none"]
 InkUse: TypeAlias = Literal["full", "outline"]
@@ -28,7 +28,7 @@ class CardLook:
     """How one side of a card looks. `rules`: how many lines run below the title, which tells cards apart in grey."""
 
     colour: str = "#56646b"
-    band: Band = "straight"
+    band: BandFoot = "straight"
     pattern: Pattern = "plain"
     ornament: Ornament = "hills"
     rules: int = 1

@@ -21,8 +21,8 @@ from cardc.layout.arrangement import (
     BACK,
     Area,
     Arrangement,
+    FacePanel,
     Layout,
-    Panel,
     Part,
     Physical,
     PrintedSide,
@@ -97,14 +97,14 @@ def _strip(piece: PrintedSide, size: Size) -> Arrangement:
     title = plate._replace(bottom=plate.top + _TITLE)
     (symbols,) = (part for part in parts if part.shows == "symbols")
     row = Area(plate.left, title.bottom + _BELOW_TITLE, symbols.area.right + 0.6, plate.bottom)
-    panels = (Panel("strip", plate), Panel("row", row), Panel("title", title))
+    panels = (FacePanel("strip", plate), FacePanel("row", row), FacePanel("title", title))
     opaque = piece.card.kind == "starting"
     return Arrangement(parts, (plate,), opaque, size, (*_base(size), *panels) if opaque else panels)
 
 
-def _base(size: Size) -> tuple[Panel, ...]:
+def _base(size: Size) -> tuple[FacePanel, ...]:
     """What a card shows that clear ones lie on."""
-    return (Panel("underlay", Area(FRAME, FRAME, size.width - FRAME, size.height - FRAME)),)
+    return (FacePanel("underlay", Area(FRAME, FRAME, size.width - FRAME, size.height - FRAME)),)
 
 
 def _plate(slot: str, size: Size) -> Area:
@@ -163,7 +163,7 @@ def _blank(size: Size) -> Arrangement:
     band = Area(FRAME, foot - 8, size.width - FRAME, foot)
     box = Area(MARGIN + _COLUMN, band.top + 1, size.width - MARGIN, band.bottom - 1)
     title = Part("title", box, 9, "centre", halfway=True, on="foot")
-    return Arrangement((title,), size=size, panels=(*_base(size), Panel("foot", band)))
+    return Arrangement((title,), size=size, panels=(*_base(size), FacePanel("foot", band)))
 
 
 # ---- crafted cards

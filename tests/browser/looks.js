@@ -162,9 +162,9 @@
   let first = null;
   let last = null;
 
-  function begin() {
+  function stops() {
     const radios = new Set();
-    expected = [...document.querySelectorAll(TARGETS)].filter((one) => {
+    return [...document.querySelectorAll(TARGETS)].filter((one) => {
       if (one.disabled || one.closest("[inert]") || one.tabIndex < 0 || !isSeen(one)) return false;
       if (one.matches("summary") && one.parentElement.querySelector("summary") !== one) return false;
       if (one.type !== "radio") return true;
@@ -173,6 +173,10 @@
       radios.add(one.name);
       return !isAnother;
     });
+  }
+
+  function begin() {
+    expected = stops();
     reached = new Set();
     first = last = null;
     getSelection().removeAllRanges();
@@ -215,6 +219,18 @@
     return (a + 0.05) / (b + 0.05) >= 3;
   }
 
+  // A ring may also be that of a label, or of what stands around or behind.
+  function isShown(element) {
+    return [element, ...(element.labels ?? []), element.nextElementSibling, element.parentElement].filter(Boolean).some(isRinged);
+  }
+
+  function unringed() {
+    return stops().filter((one) => {
+      one.focus({ preventScroll: true });
+      return document.activeElement === one && !isShown(one);
+    }).map((one) => `no ring shows that ${called(one)} has the focus`);
+  }
+
   function isUncovered(element) {
     const shown = [element, ...(element.labels ?? [])].flatMap((one) => [...one.getClientRects()]);
     return shown.some((box) => [0.5, 0.1, 0.9].some((part) => {
@@ -236,8 +252,7 @@
     last = at;
     if (isAgain) return [`Tab comes to ${called(at)} again and does not leave the page`];
     const faults = [];
-    const near = [at, ...(at.labels ?? []), at.nextElementSibling, at.parentElement].filter(Boolean);
-    if (!near.some(isRinged)) faults.push(`no ring shows that ${called(at)} has the focus`);
+    if (!isShown(at)) faults.push(`no ring shows that ${called(at)} has the focus`);
     if (!isUncovered(at)) faults.push(`${called(at)} is out of sight or covered when it has the focus`);
     return faults;
   }
@@ -259,6 +274,6 @@
     return faults;
   }
 
-  globalThis.looks = { wide, cut, overlapping, small, moving, begin, stop, unreached, mouseOnly,
+  globalThis.looks = { wide, cut, overlapping, small, moving, begin, stop, unringed, unreached, mouseOnly,
     seen: () => [...texts()].map((one) => one.text) };
 })();

@@ -22,6 +22,9 @@ PAPER_WIDTH = 703
 # No page asks for more; one may grow while Tab goes through it, as a long list does.
 MOST_STOPS = 1_000
 
+# What nobody sees: hyphens, which a PDF keeps as any of several signs, and what only joins or parts letters.
+_UNSEEN = "-\u2010\u00ad\u0002\ufffe\u2060\u200b"
+
 # What a page may say of each kind of thing: its own files, or one text that it knows by its hash.
 _OWN = ("'self'", "'none'", "data:", "'sha256-")
 _CLOSED = ("default-src", "base-uri", "form-action")
@@ -95,6 +98,15 @@ def unreachable(page: Page) -> list[str]:
     else:
         faults.append(f"Tab has not left the page after {MOST_STOPS} stops")
     return [*faults, *page.evaluate("looks.unreached()"), *page.evaluate("looks.mouseOnly()")]
+
+
+def unringed(page: Page) -> list[str]:
+    """What has the focus of the keyboard, and no ring that is seen on its paper: each control, without going there."""
+    page.evaluate(LOOKS)
+    # From then on, a browser takes whatever has the focus to have it from the keyboard.
+    page.keyboard.press("Tab")
+    found: list[str] = page.evaluate("looks.unringed()")
+    return found
 
 
 def directives(policy: str) -> Mapping[str, list[str]]:
@@ -171,5 +183,5 @@ def _lost_in_pdf(written: bytes, words: set[str]) -> list[str]:
 
 
 def _unbroken(text: str) -> str:
-    """Text without what the end of a line changes: spaces, and hyphens, which a PDF keeps as any of several signs."""
-    return "".join(sign for sign in text if not sign.isspace() and sign not in "-\u2010\u00ad\u0002\ufffe")
+    """Text without what the end of a line changes: spaces, and what is not seen."""
+    return "".join(sign for sign in text if not sign.isspace() and sign not in _UNSEEN)

@@ -102,10 +102,16 @@
     return faults;
   }
 
+  // What somebody has opened may lie over the rest, where nothing shines through it.
+  function isOpenedOver(element) {
+    const { position, backgroundColor } = styleOf(element);
+    return position === "absolute" && (numbers(backgroundColor)[3] ?? 1) === 1 && element.closest("details[open]") !== null;
+  }
+
   function overlapping() {
     const lines = [];
     for (const { element, text, boxes } of texts()) {
-      if ([...ancestors(element)].some((one) => /sticky|fixed/.test(styleOf(one).position))) continue;
+      if ([...ancestors(element)].some((one) => /sticky|fixed/.test(styleOf(one).position) || isOpenedOver(one))) continue;
       // Boxes of lines reach beyond their letters.
       for (const { left, right, top, bottom, height } of boxes) {
         lines.push({ text, left: left + 1, right: right - 1, top: top + height / 4, bottom: bottom - height / 4 });
@@ -234,9 +240,20 @@
   function isUncovered(element) {
     const shown = [element, ...(element.labels ?? [])].flatMap((one) => [...one.getClientRects()]);
     return shown.some((box) => [0.5, 0.1, 0.9].some((part) => {
-      const top = document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
+      // Of what is higher than the window, the part that is in it.
+      const height = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+      const top = document.elementFromPoint(box.left + box.width * part, height);
       return top && (element.contains(top) || [...(element.labels ?? [])].some((one) => one.contains(top)));
     }));
+  }
+
+  // What is covered when one comes back to it from below: what stays at the top lies over it where it only just shows.
+  function covered() {
+    return stops().filter((one) => {
+      scrollBy(0, one.getBoundingClientRect().top);
+      one.focus();
+      return document.activeElement === one && !isUncovered(one);
+    }).map((one) => `${called(one)} is covered when one comes back to it`);
   }
 
   // What is seen of the element that Tab has come to; null where it has left the page.
@@ -274,6 +291,6 @@
     return faults;
   }
 
-  globalThis.looks = { wide, cut, overlapping, small, moving, begin, stop, unringed, unreached, mouseOnly,
+  globalThis.looks = { wide, cut, overlapping, small, moving, begin, stop, unringed, covered, unreached, mouseOnly,
     seen: () => [...texts()].map((one) => one.text) };
 })();

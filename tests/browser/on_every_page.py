@@ -27,6 +27,7 @@ def looking(tried: TriedPage, open_page: Open, way: Way | None = None) -> Window
         for one in opened.page.locator(pressed).all():
             if one.is_visible():
                 one.click()
+    opened.page.evaluate("scrollTo(0, 0)")
     return opened
 
 
@@ -60,7 +61,8 @@ def test_at_every_size_nothing_is_too_wide_or_cut_or_too_small(tried: TriedPage,
 
 @every_kind
 def test_the_keyboard_reaches_everything_and_is_seen_there(tried: TriedPage, open_page: Open) -> None:
-    none(page_checks.unreachable(looking(tried, open_page).page))
+    page = looking(tried, open_page).page
+    none([*page_checks.unreachable(page), *page_checks.covered(page)])
 
 
 @every_kind

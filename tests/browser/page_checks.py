@@ -100,6 +100,11 @@ def unreachable(page: Page) -> list[str]:
     return [*faults, *page.evaluate("looks.unreached()"), *page.evaluate("looks.mouseOnly()")]
 
 
+def covered(page: Page) -> list[str]:
+    """What something else lies on when one goes back to it with the keyboard."""
+    return looked(page, "covered")
+
+
 def unringed(page: Page) -> list[str]:
     """What has the focus of the keyboard, and no ring that is seen on its paper: each control, without going there."""
     page.evaluate(LOOKS)
@@ -174,10 +179,10 @@ def _lost_in_pdf(written: bytes, words: set[str]) -> list[str]:
     import pypdfium2
 
     pages = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(written)]
-    whole = _unbroken("".join(pages))
+    whole = _unbroken("".join(pages)).casefold()
     catalog = pypdf.PdfReader(io.BytesIO(written)).trailer["/Root"]
     faults = [f"page {number} is empty" for number, text in enumerate(pages, start=1) if not text.strip()]
-    faults += [f"`{word}` is not printed" for word in sorted(words) if _unbroken(word) not in whole]
+    faults += [f"`{word}` is not printed" for word in sorted(words) if _unbroken(word).casefold() not in whole]
     faults += [f"the PDF has no {what}" for what in ("/StructTreeRoot", "/Lang", "/MarkInfo") if what not in catalog]
     return faults
 

@@ -81,8 +81,8 @@ KINDS = (
         "site/*/*/watch.html",
         (
             TriedPage("watch, list", "site/misty_valley/es/watch.html", FIRST_FOLDED),
-            TriedPage("watch", f"site/mystic_vale/en/watch.html#scenario={SCENARIO}&step=3"),
-            TriedPage("watch, refused", f"site/mystic_vale/fr/watch.html#scenario={REFUSALS}&step=3", FOLDED),
+            TriedPage("watch", f"site/mystic_vale/en/watch.html#scenario={REFUSALS}&step=3"),
+            TriedPage("watch, folded", f"site/mystic_vale/fr/watch.html#scenario={REFUSALS}&step=3", FOLDED),
             TriedPage("watch, board", f"site/misty_valley/ca/watch.html#scenario={BOARD}&step=4", FOLDED),
         ),
     ),

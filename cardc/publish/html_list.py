@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -31,8 +31,8 @@ _SHORT = 26
 ORIGINS = "origins"
 
 
-def html_list(listed: CardList, drawings: Drawings) -> bytes:
-    """The bytes of the page."""
+def html_list(listed: CardList, drawings: Drawings, page_of: Callable[[Card], str] | None = None) -> bytes:
+    """The bytes of the page. `page_of`: where each card has a page of its own, which then tells its origins as well."""
     from markupsafe import Markup
 
     symbols = _symbols(listed)
@@ -47,9 +47,9 @@ def html_list(listed: CardList, drawings: Drawings) -> bytes:
             word=listed.words.word,
             told=json.dumps(_told_by_script(listed), ensure_ascii=False),
             columns=[_heading(column, listed) for column in listed.columns],
-            origins=None if any(column.name == ORIGINS for column in listed.columns) else listed.words.heading(ORIGINS),
+            origins=_origins(listed) if page_of is None else None,
             filters=list(_filters(listed)),
-            groups=[_group(group, listed) for group in listed.groups],
+            groups=[_group(group, listed, page_of or _own_row) for group in listed.groups],
             ids=symbols,
             symbols={one: Markup(svg_shapes(drawings.of(name))) for name, one in symbols.items()},  # noqa: S704
             named=_named(symbols, listed.words),
@@ -121,6 +121,15 @@ def _kind(column: Column, listed: CardList) -> str:
     return "" if any(len(text) > _SHORT or "{" in text for text in texts) else "short"
 
 
+def _origins(listed: CardList) -> str | None:
+    """What the origins behind each row are called, where no column tells them."""
+    return None if any(column.name == ORIGINS for column in listed.columns) else listed.words.heading(ORIGINS)
+
+
+def _own_row(card: Card) -> str:
+    return f"#{card.id}"
+
+
 def _filters(listed: CardList) -> Iterator[_Filter]:
     """What cards can be narrowed to: each grouping that parts them."""
     found: dict[str, dict[str, None]] = {}
@@ -130,7 +139,7 @@ def _filters(listed: CardList) -> Iterator[_Filter]:
     yield from (_Filter(listed.words.heading(by), tuple(texts)) for by, texts in found.items() if len(texts) > 1)
 
 
-def _group(group: RowGroup, listed: CardList) -> Mapping[str, object]:
+def _group(group: RowGroup, listed: CardList, page_of: Callable[[Card], str]) -> Mapping[str, object]:
     kinds = [_kind(column, listed) for column in listed.columns]
     return {
         "headings": group.headings,
@@ -138,6 +147,7 @@ def _group(group: RowGroup, listed: CardList) -> Mapping[str, object]:
         "rows": [
             {
                 "id": row.card.id,
+                "href": page_of(row.card),
                 "name": row.card.name_in(listed.language),
                 "also": _also(row.card, listed),
                 "origins": [_origin(one, listed) for one in row.origins],

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 from cardc.language.node import Json
@@ -24,7 +25,7 @@ _FEW = 20
 
 def replay_files(game: SiteGame) -> Iterator[SiteFile]:
     """The list of all scenarios that can be watched, and a file for each of them."""
-    yield SiteFile(f"{game.name}/data/replays.js", script_data("replays", replay_list(game.replays, game.rulings)))
+    yield SiteFile(f"{game.name}/data/replays.js", script_data("replays", replay_list(game.replays)))
     for outcome in game.replays:
         path = f"{game.name}/replays/{slug(outcome.scenario.name)}.js"
         yield SiteFile(path, script_call("replay", replay_text(outcome, game.rulings)))
@@ -47,11 +48,15 @@ def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
     return f'{text[:-1]},"seen":{outcome.recorded.text}}}'
 
 
-def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> Json:
-    """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list."""
+def replay_list(outcomes: Sequence[Outcome]) -> Json:
+    """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list.
+
+    The page makes the address of a scenario of its name, as `slug` does. Rulings stand by what their ids begin with.
+    """
     common, folder = _common_cards(outcomes), _common_folder(outcomes)
     files: dict[str, int] = {}
-    named: dict[str, int] = {}
+    headed = _by_head(dict.fromkeys(name for one in outcomes for name in one.scenario.rulings))
+    named = {name: n for n, name in enumerate(chain.from_iterable(headed.values()))}
     cards: dict[str, int] = {}
     listed: list[Json] = []
     for one in outcomes:
@@ -62,12 +67,20 @@ def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> J
                 files.setdefault(_file(one, folder), len(files)),
                 one.scenario.name,
                 int(one.passed),
-                [named.setdefault(name, len(named)) for name in one.scenario.rulings],
+                [named[name] for name in one.scenario.rulings],
                 [cards.setdefault(card, len(cards)) for card in seen] if len(seen) <= _MOST_CARDS else [],
-                slug(one.scenario.name),
             ]
         )
-    return {"files": list(files), "rulings": list(named), "cards": list(cards), "replays": listed}
+    rulings: list[Json] = [[head, [name.removeprefix(f"{head}.") for name in names]] for head, names in headed.items()]
+    return {"files": list(files), "rulings": rulings, "cards": list(cards), "replays": listed}
+
+
+def _by_head(names: Iterable[str]) -> Mapping[str, Sequence[str]]:
+    """The ids of rulings by what they begin with."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(name.rpartition(".")[0], []).append(name)
+    return found
 
 
 def _file(outcome: Outcome, folder: Path) -> str:

@@ -8,7 +8,7 @@ from cardc.publish.html_list import html_list
 from cardc.publish.list_table import Choice, card_list
 from cardc.site.browse_data import data_file
 from cardc.site.browse_page import browse_page
-from cardc.site.card_pages import card_pages
+from cardc.site.card_pages import card_pages, card_path
 from cardc.site.legend_page import legend_page
 from cardc.site.overview_page import overview_page
 from cardc.site.pages import SiteFile, assets, page
@@ -42,9 +42,9 @@ def game_files(game: SiteGame) -> Iterator[SiteFile]:
 
 
 def _printed_list(game: SiteGame) -> SiteFile:
-    """The list that needs no script, and prints."""
+    """The list that needs no script, and prints; where values come from is told on the pages of cards."""
     listed = card_list(game.shown, game.cards, Choice(language=game.language))
-    return SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings))
+    return SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, card_path))
 
 
 def _start(games: Sequence[SiteGame]) -> SiteFile:

@@ -21,7 +21,7 @@ from cardc.site.watch_replays import replay_files
 
 def site_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
     """Every file of the site of some games, each game in all of its languages."""
-    yield _start(games)
+    yield start_page(games)
     yield from assets()
     for game in games:
         yield from replay_files(game)
@@ -36,18 +36,18 @@ def game_files(game: SiteGame) -> Iterator[SiteFile]:
     yield from card_pages(game)
     yield from picture_files(game)
     yield from watch_page(game)
-    yield _printed_list(game)
+    yield printed_list(game)
     yield overview_page(game)
     yield legend_page(game)
 
 
-def _printed_list(game: SiteGame) -> SiteFile:
+def printed_list(game: SiteGame) -> SiteFile:
     """The list that needs no script, and prints; where values come from is told on the pages of cards."""
     listed = card_list(game.shown, game.cards, Choice(language=game.language))
     return SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, card_path))
 
 
-def _start(games: Sequence[SiteGame]) -> SiteFile:
+def start_page(games: Sequence[SiteGame]) -> SiteFile:
     """The page on which a game and a language are chosen."""
     language = games[0].language
     shown = [

@@ -94,8 +94,8 @@ def measured(opened: Window, folder: Path, game: SiteGame, view: str) -> Mapping
     for _ in range(ROUNDS):
         for query in QUERIES:
             before = _spent(told)
-            times = page.evaluate(_ASK, query)
-            found[query].append(Answer(*times, _spent(told) - before))
+            answered, placed, painted = page.evaluate(_ASK, query)
+            found[query].append(Answer(answered, placed, painted, _spent(told) - before))
             page.wait_for_timeout(_REST)
     told.detach()
     assert [one for one in opened.misdeeds if one.kind in ("error", "policy")] == []

@@ -5,8 +5,9 @@ All of it is decor, which a file holds once for all copies. In outline, nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from cardc.catalog.card_form import ABILITIES
@@ -82,7 +83,7 @@ def _card(arrangement: Arrangement, dress: Dress) -> Iterator[Mark]:
     whole = Area(0, 0, *arrangement.size)
     inner = plate(whole.grown(-FRAME, -FRAME, -FRAME, -FRAME), dress.theme.corners)
     if arrangement.opaque:
-        yield _laid(_frame(whole, inner, dress), rectangle(whole).segments)
+        yield _frame(arrangement.size, dress.look, dress.theme.corners, dress.is_full)
     yield from _pictures(arrangement.panels, dress)
     strips = [panel.area for panel in arrangement.panels if panel.role == "strip"]
     edge = plate(strips[0], dress.theme.corners) if strips else inner
@@ -92,13 +93,14 @@ def _card(arrangement: Arrangement, dress: Dress) -> Iterator[Mark]:
     yield from (_laid(_words_plate(panel.area, dress)) for panel in arrangement.panels if panel.role == "text")
 
 
-def _frame(whole: Area, inner: tuple[Segment, ...], dress: Dress) -> Iterator[Shape]:
-    """The frame with its pattern, and the paper within."""
-    look = dress.look
-    if dress.is_full:
-        yield rectangle(whole, look.colour)
-        yield from _pattern(whole, look)
-    yield Shape(inner, tint(look.colour, _PAPER) if dress.is_full else WHITE)
+@lru_cache(maxsize=128)
+def _frame(size: Size, look: CardLook, corners: float, is_full: bool) -> Decoration:
+    """The frame with its pattern, and the paper within: alike on all cards of a look."""
+    whole = Area(0, 0, *size)
+    inner = plate(whole.grown(-FRAME, -FRAME, -FRAME, -FRAME), corners)
+    strewn = (rectangle(whole, look.colour), *_pattern(whole, look)) if is_full else ()
+    paper = Shape(inner, tint(look.colour, _PAPER) if is_full else WHITE)
+    return _laid((*strewn, paper), rectangle(whole).segments)
 
 
 def _pictures(panels: Iterable[FacePanel], dress: Dress) -> Iterator[Mark]:
@@ -271,23 +273,42 @@ def _pattern(whole: Area, look: CardLook) -> Iterator[Shape]:
                 paths += [Segment("M", (i * step, 0.0)), Segment("L", (0.0, i * step))]
             yield Shape(tuple(paths), "", light, 0.3)
         case "dots":
-            yield from (Shape(circle(x, y, 0.34), light) for x, y in _around(whole, middle, 2.0))
+            yield Shape(_strewn(_around(whole, middle, 2.0), lambda x, y: _dot(x, y, 0.34)), light)
         case "rings":
-            yield from (Shape(circle(x, y, 0.62), "", light, 0.22) for x, y in _around(whole, middle, 2.4))
+            rings = _strewn(_around(whole, middle, 2.4), lambda x, y: _dot(x, y, 0.62))
+            yield Shape(rings, "", light, 0.22)
         case "scales":
-            yield from (Shape(_diamond(x, y, 0.75), light) for x, y in _around(whole, middle, 2.8))
+            yield Shape(_strewn(_around(whole, middle, 2.8), lambda x, y: _diamond(x, y, 0.75)), light)
         case _:
             return
+
+
+def _strewn(
+    points: Iterable[tuple[float, float]], drawn: Callable[[float, float], tuple[Segment, ...]]
+) -> tuple[Segment, ...]:
+    """The same at each point, all of it one path."""
+    return tuple(segment for x, y in points for segment in drawn(x, y))
 
 
 def _around(whole: Area, inset: float, step: float) -> Iterator[tuple[float, float]]:
     """Points along the middle of the frame, evenly."""
     width, height = whole.width - 2 * inset, whole.height - 2 * inset
     across, down = max(1, round(width / step)), max(1, round(height / step))
-    for i in range(across + 1):
-        yield from ((inset + i * width / across, y) for y in (inset, whole.height - inset))
-    for i in range(1, down):
-        yield from ((x, inset + i * height / down) for x in (inset, whole.width - inset))
+    for y in (inset, whole.height - inset):
+        yield from ((inset + i * width / across, y) for i in range(across + 1))
+    for x in (inset, whole.width - inset):
+        yield from ((x, inset + i * height / down) for i in range(1, down))
+
+
+def _dot(x: float, y: float, r: float) -> tuple[Segment, ...]:
+    """So small that two curves look like a circle."""
+    far = y + r * 4 / 3, y - r * 4 / 3
+    return (
+        Segment("M", (x + r, y)),
+        Segment("C", (x + r, far[0], x - r, far[0], x - r, y)),
+        Segment("C", (x - r, far[1], x + r, far[1], x + r, y)),
+        Segment("Z", ()),
+    )
 
 
 def _diamond(x: float, y: float, far: float) -> tuple[Segment, ...]:

@@ -53,7 +53,8 @@ def book_form(file: str | Path) -> str:
         raise NotPublished(f"`{file}` does not tell a form of a book: end it in {endings}")
     missing = missing_libraries(form)
     if missing:
-        raise NotPublished(f"a PDF needs {' and '.join(missing)}, which is not installed: {how_to_install('print')}")
+        needs = " and ".join(missing)
+        raise NotPublished(f"a PDF needs {needs}, which is not installed: {how_to_install('print')}")
     return form
 
 

@@ -88,7 +88,7 @@ def command(
     """
     if book is not None and form is not None:
         raise click.UsageError("the ending of `--output` tells its form; leave `--format` out, or `--output`")
-    deck = opened(paths, game=game)
+    deck = opened(paths, faces=book.faces if book is not None else (), game=game)
     if show_errors(deck):
         return 1
     if deck.ledger.diagnostics:

@@ -1,4 +1,4 @@
-"""The options of `cardc rulings` for a book of rulings: where to, in which language, on which paper; and the refusals."""
+"""The options of `cardc rulings` for a book: where to, in which language, on which paper; and the refusals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardc.api.replaying import Coverage, Ruling
 from cardc.api.rulings_files import BOOK_PAPERS, PrintedRulings, book_form, print_rulings
 from cardc.api.summaries import count
 from cardc.api.writing import write_file
-from cardc.cli.common_options import force_option, language_option, show
+from cardc.cli.common_options import faces_option, force_option, language_option, show
 from cardc.cli.streams import progress
 
 _PDF = "pdf"
@@ -27,6 +27,7 @@ class Book(NamedTuple):
     output: Path
     form: str
     language: str | None
+    faces: tuple[str, ...]
     paper: str
     booklet: bool
     force: bool
@@ -68,6 +69,7 @@ _OPTIONS = (
         help="Write what the rulings say to a .pdf or .md, card by card.",
     ),
     language_option,
+    faces_option,
     click.option("--paper", type=click.Choice(BOOK_PAPERS), help=f"The pages of a PDF.  [default: {_A4}]"),
     click.option("--booklet", is_flag=True, help="Two pages on each side of the paper, to be folded."),
     force_option,
@@ -79,9 +81,16 @@ def book_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def with_book(
-        *, output: Path | None, language: str | None, paper: str | None, booklet: bool, force: bool, **given: Any
+        *,
+        output: Path | None,
+        language: str | None,
+        faces: tuple[str, ...],
+        paper: str | None,
+        booklet: bool,
+        force: bool,
+        **given: Any,
     ) -> Any:
-        return command(**given, book=_asked(output, language, paper, booklet, force))
+        return command(**given, book=_asked(output, language, faces, paper, booklet, force))
 
     decorated: Callable[..., Any] = with_book
     for option in reversed(_OPTIONS):
@@ -89,10 +98,12 @@ def book_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return decorated
 
 
-def _asked(output: Path | None, language: str | None, paper: str | None, booklet: bool, force: bool) -> Book | None:
+def _asked(
+    output: Path | None, language: str | None, faces: tuple[str, ...], paper: str | None, booklet: bool, force: bool
+) -> Book | None:
     on_paper = {"--paper": paper is not None, "--booklet": booklet}
     if output is None:
-        asked = {"--lang": language is not None, **on_paper, "--force": force}
+        asked = {"--lang": language is not None, "--faces": bool(faces), **on_paper, "--force": force}
         given = next((name for name, wanted in asked.items() if wanted), None)
         if given is not None:
             raise click.UsageError(f"`{given}` is about a book of rulings: add -o rulings.pdf")
@@ -101,4 +112,4 @@ def _asked(output: Path | None, language: str | None, paper: str | None, booklet
     given = next((name for name, wanted in on_paper.items() if wanted), None)
     if given is not None and form != _PDF:
         raise click.UsageError(f"`{given}` is about the pages of a PDF: end `--output` in .pdf, or leave it out")
-    return Book(output, form, language, paper or _A4, booklet, force)
+    return Book(output, form, language, faces, paper or _A4, booklet, force)

@@ -35,8 +35,8 @@ TICK_SAID = "☐"
 class StripWords(NamedTuple):
     """A line of text in a strip: where it begins, its base line below the top of the strip, its size of type.
 
-    In a row of a table or an item of a list, `cell` is the number of its part; `paragraph` is counted from 0 within what
-    it is part of.
+    In a row of a table or an item of a list, `cell` is the number of its part; `paragraph` is counted from 0 within
+    what it is part of.
     """
 
     x: float

@@ -42,8 +42,8 @@ _NAME = Type(9)
 _OF_WIDTH, _LEAST_MARGIN, _LARGEST_MARGIN = 0.08, 8 * MM, 14 * MM
 _GUTTER = 7 * MM
 _HEAD, _FOOT = 7 * MM, 6 * MM
-# So wide are columns at least, and the contents at most.
-_COLUMN, _INDEX_COLUMN, _CONTENTS = 75 * MM, 50 * MM, 110 * MM
+# So wide are columns at least.
+_COLUMN, _CONTENTS_COLUMN, _INDEX_COLUMN = 75 * MM, 60 * MM, 38 * MM
 # The room for the sign of a ruling.
 _SIGN = 12.0
 _BETWEEN, _APART = 1.5, 9.0
@@ -169,16 +169,20 @@ def _foot(book: RulingsBook, number: int, pages: int, room: Room, outside: bool)
 def _front(book: RulingsBook, begins: Mapping[_Path, int], before: int, room: Room) -> Iterator[FlowSection]:
     """The title and what the signs mean, the contents, and the cards from A to Z, behind so many pages."""
     words = book.words
-    width = min(room.width, _CONTENTS)
-    contents = [_reference([TextRun(" · ".join(one.path))], before + begins[one.path], width) for one in book.chapters]
-    yield FlowSection((*_title(book, room.width), *_part(words.rulings("contents"), room.width), *contents))
+    yield FlowSection((*_title(book, room.width), *_part(words.rulings("contents"), room.width)))
+    frames = _frames(room, _CONTENTS_COLUMN)
+    width = room.frame_width(frames)
+    contents = [_reference(_headings(one), before + begins[one.path], width) for one in book.chapters]
+    yield FlowSection(contents, None, frames, even=True)
     cards = [(_path(chapter, one), one) for chapter in book.chapters for one in chapter.entries if one.is_card]
     if cards:
         cards.sort(key=lambda card: fold(card[1].title))
         frames = _frames(room, _INDEX_COLUMN)
         width = room.frame_width(frames)
         yield FlowSection((Strip(2 * GAP, keeps=True), *_part(words.rulings("index"), room.width)))
-        yield FlowSection([_reference(_name(one), before + begins[path], width) for path, one in cards], None, frames)
+        yield FlowSection(
+            [_reference(_name(one), before + begins[path], width) for path, one in cards], None, frames, even=True
+        )
 
 
 def _name(entry: BookEntry) -> list[TextRun]:
@@ -214,7 +218,7 @@ def _part(title: str, width: float) -> Iterator[Strip]:
     yield Strip(PAD, keeps=True)
 
 
-def _reference(name: list[TextRun], page: int, width: float) -> Strip:
+def _reference(name: Iterable[TextRun], page: int, width: float) -> Strip:
     """What stands on a page, and its number on the right."""
     number = TextRun(str(page))
     lines = break_lines(name, width - TEXT.measure(TextRun("0000")) - GAP, TEXT.measure)
@@ -246,15 +250,18 @@ def _chapters(book: RulingsBook, room: Room, progress: Progress | None) -> Itera
 
 
 def _heading(chapter: BookChapter, book: RulingsBook, width: float) -> Iterator[Strip]:
-    runs: list[TextRun] = []
-    for one in chapter.headings:
-        runs += [TextRun(" · ", style=STRONG)] if runs else []
-        runs.append(TextRun(one.text, style=STRONG, language=one.language))
-    lines = break_lines(runs, width, HEADING.measure)
+    lines = break_lines((run._replace(style=STRONG) for run in _headings(chapter)), width, HEADING.measure)
     height = PAD + len(lines) * HEADING.leading
     reading = StripReading("H2")
     yield Strip(height, below(lines, HEADING), width, (INK, 0.8), keeps=True, bookmark=chapter.path, reading=reading)
     yield Strip(2 * PAD, keeps=True)
+
+
+def _headings(chapter: BookChapter) -> Iterator[TextRun]:
+    for i, one in enumerate(chapter.headings):
+        if i:
+            yield TextRun(" · ")
+        yield TextRun(one.text, language=one.language)
 
 
 def _opening(entry: BookEntry, path: _Path, book: RulingsBook, width: float, most: int) -> Iterator[Strip]:
@@ -279,10 +286,9 @@ def _ruling(one: BookRuling, book: RulingsBook, width: float, most: int) -> Iter
     words, state = book.words, book.words.ruling_state(one.state)
     language = ENGLISH if book.is_foreign else ""
     said = runs_of(one.says, named=book.english.symbol)
-    told = f"\u00a0 {state.name} · "
-    runs = [*(run._replace(language=language) for run in said), TextRun(told, style=FINE)]
-    runs += [TextRun(f"{options_told(one, words)} · ", style=FINE)] if one.under else []
-    runs.append(TextRun(one.id, style=FINE, language=language))
+    told = f"{state.name} · {options_told(one, words)}" if one.under else state.name
+    fine = [TextRun(f"{told}\u00a0·\u00a0", style=FINE), TextRun(one.id, style=FINE, language=language)]
+    runs = [*(run._replace(language=language) for run in said), TextRun("\u00a0 ", style=FINE), *fine]
     return _item(state.sign, runs, width, most, strong=one.state != PROVED)
 
 

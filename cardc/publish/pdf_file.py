@@ -199,8 +199,9 @@ def _packed(objects: Mapping[int, bytes], found: _TakenApart) -> bytes:
     """The objects as a file: streams as they are, all others packed in streams of their own."""
     small = {number: body for number, body in objects.items() if not body.endswith(_STREAM_END)}
     whole = {number: body for number, body in objects.items() if number not in small}
-    places: dict[int, tuple[int, int, int]] = {0: (0, 0, 65535)}
     following = max(objects) + 1
+    # Numbers that no object has any more are told to be free, as number 0 always is.
+    places: dict[int, tuple[int, int, int]] = dict.fromkeys(range(following), (0, 0, 65535))
     for batch in _batches(sorted(small), _TOGETHER):
         whole[following] = _object_stream(batch, small)
         places |= {number: (2, following, i) for i, number in enumerate(batch)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from cardc.publish.pdf_page import Strip
@@ -12,7 +12,7 @@ from cardc.publish.pdf_page import Strip
 class FlowSection(NamedTuple):
     """Strips that follow each other; `head` stands again at the top of each frame that they go on in.
 
-    `even`: where the page has room for all of them, its frames are filled alike, and what follows stands below.
+    `even`: where a page has room for all of them, its frames are filled alike, and what follows stands below.
     """
 
     strips: Sequence[Strip]
@@ -54,6 +54,10 @@ def flow(sections: Iterable[FlowSection], room: Room) -> tuple[FlowPage, ...]:
     y = room.top
     for section in sections:
         even = _evenly(section, room.bottom - y) if section.even else None
+        if even is None and section.even:
+            pages.append(_kept(pages[-1], room))
+            y = room.top + sum(placed.strip.height for placed in pages[-1])
+            even = _evenly(section, room.bottom - y)
         if even is not None:
             for frame, strips in enumerate(even):
                 x, down = room.left + frame * (room.frame_width(section.frames) + room.gutter), y
@@ -93,6 +97,15 @@ def _evenly(section: FlowSection, height: float) -> list[list[Strip]] | None:
         more = min(_total(one) + following[0].height for one, following in pairwise(parted))
         parted = _parted(section.strips, more)
     return parted if max(map(_total, parted), default=0.0) <= height else None
+
+
+def _kept(page: list[PlacedStrip], room: Room) -> list[PlacedStrip]:
+    """What must not be parted from what follows, taken from the end of its page to the top of the next."""
+    taken: list[Strip] = []
+    while page and page[-1].strip.keeps:
+        taken.insert(0, page.pop().strip)
+    tops = accumulate((strip.height for strip in taken), initial=room.top)
+    return [PlacedStrip(room.left, top, strip) for top, strip in zip(tops, taken, strict=False)]
 
 
 def _parted(strips: Sequence[Strip], height: float) -> list[list[Strip]]:

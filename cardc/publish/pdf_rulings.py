@@ -46,6 +46,8 @@ _HEAD, _FOOT = 7 * MM, 6 * MM
 _COLUMN, _CONTENTS_COLUMN, _INDEX_COLUMN = 75 * MM, 60 * MM, 38 * MM
 # The room for the sign of a ruling.
 _SIGN = 12.0
+# How far the second line of a name in the contents is moved in.
+_HANGING = 6.0
 _BETWEEN, _APART = 1.5, 9.0
 # More lines no entry of the legend has.
 _LEGEND_LINES = 10
@@ -204,12 +206,13 @@ def _title(book: RulingsBook, width: float) -> Iterator[Strip]:
         sign, name, legend = words.ruling_state(state)
         told = words.labelled("", f"{legend} ({words.number(number)})")
         runs = [TextRun(name, style=STRONG), TextRun(told)]
-        yield from (one._replace(band=BAND) for one in _item(sign, runs, width, _LEGEND_LINES, GAP))
+        items = _item(sign, runs, width - GAP, _LEGEND_LINES, GAP)
+        yield from (one._replace(width=width, band=BAND) for one in items)
     yield Strip(PAD, width=width, band=BAND)
     legend_of_marks = legend_strip(book.legend, width)
     if legend_of_marks is not None:
         yield legend_of_marks
-    yield Strip(2 * PAD)
+    yield Strip(2 * GAP)
 
 
 def _part(title: str, width: float) -> Iterator[Strip]:
@@ -221,8 +224,8 @@ def _part(title: str, width: float) -> Iterator[Strip]:
 def _reference(name: Iterable[TextRun], page: int, width: float) -> Strip:
     """What stands on a page, and its number on the right."""
     number = TextRun(str(page))
-    lines = break_lines(name, width - TEXT.measure(TextRun("0000")) - GAP, TEXT.measure)
-    words = [one._replace(cell=1) for one in below(lines, TEXT)]
+    lines = break_lines(name, width - TEXT.measure(TextRun("000")) - _HANGING, TEXT.measure)
+    words = [one._replace(cell=1, x=_HANGING if i else 0.0) for i, one in enumerate(below(lines, TEXT))]
     last = words[-1].baseline
     words.append(StripWords(width - TEXT.measure(number), last, (PlacedRun(0, number),), TEXT.size, 1))
     return Strip(len(lines) * TEXT.leading + 0.8, tuple(words), width, reading=StripReading(ITEM))

@@ -96,21 +96,28 @@ def command(
         return 1
     language = spoken(deck, book.language if book is not None else None)
     cards = _cards(deck, wanted, where, language)
+    rulings = rulings_asked(deck, part, every=every, cards=cards)
+    if book is not None and part and not rulings:
+        raise click.UsageError(_no_ruling(part, deck))
     asked = deck.every_scenario_path if every else ()
     with progress("scenarios") as tell:
         replayed = replay_scenarios(asked, deck, progress=tell, jobs=jobs, full=full, traced=False)
     show(replayed.findings)
     found = proved(replayed.outcomes, deck, part, every=every, cards=cards)
     if book is not None:
-        book.write(deck, rulings_asked(deck, part, every=every, cards=cards), found, language, listed)
+        book.write(deck, rulings, found, language, listed)
     elif form == "json":
         click.echo(json.dumps(coverage_data(found), ensure_ascii=False, indent=2))
     else:
         click.echo(coverage_text(found, listed=listed, color=wants_colour(sys.stdout)), nl=False)
     if part and not found.states:
-        known_to = rulings_elsewhere(part, deck) if not deck.about else ""
-        click.echo(f"cardc: there is no ruling whose id or card contains `{part}`{known_to}", err=True)
+        click.echo(f"cardc: {_no_ruling(part, deck)}", err=True)
     return 1 if strict and (found.count()[OPEN] or found.weak or replayed.findings) else 0
+
+
+def _no_ruling(part: str, deck: Deck) -> str:
+    known_to = rulings_elsewhere(part, deck) if not deck.about else ""
+    return f"there is no ruling whose id or card contains `{part}`{known_to}"
 
 
 def _cards(deck: Deck, wanted: Selection, where: str | None, language: str) -> frozenset[str] | None:

@@ -51,6 +51,8 @@ _HANGING = 6.0
 _BETWEEN, _APART = 1.5, 9.0
 # More lines no entry of the legend has.
 _LEGEND_LINES = 10
+# A text longer than this part of a page is parted.
+_PARTS = 3
 _NAMES, _TEXTS = Column("name", ""), Column("text", "")
 
 # Where a heading stands: the headings that it is below, and itself.
@@ -138,7 +140,7 @@ def _heads(pages: Sequence[FlowPage], book: RulingsBook, room: Room) -> Iterator
             shown = entries
         else:  # what went on from the page before
             shown = [entry, *entries]
-        yield _head(" · ".join(chapter), _span([one[-1] for one in shown]), room)
+        yield _head(" · ".join(chapter), _span([one[-1] for one in shown if one]), room)
         chapter, entry = (begun or [chapter])[-1], (entries or [entry])[-1]
 
 
@@ -236,8 +238,8 @@ def _reference(name: Iterable[TextRun], page: int, width: float) -> Strip:
 
 def _chapters(book: RulingsBook, room: Room, progress: Progress | None) -> Iterator[Strip]:
     width = room.frame_width(_frames(room, _COLUMN))
-    # What has more lines is parted, so that any text fits on some page.
-    most = max(1, int((room.bottom - room.top) / TEXT.leading) - 4)
+    # What has more lines is parted, so that any text fits on some page with the headings before it.
+    most = max(1, int((room.bottom - room.top) / TEXT.leading / _PARTS))
     done = 0
     for chapter in book.chapters:
         yield from _heading(chapter, book, width)

@@ -71,7 +71,7 @@ def test_what_is_read_aloud_goes_from_page_to_page_whatever_lies_beside_it(pages
     assert failures(pdf) == []
     file = TaggedFile(pdf)
     wanted = folded(pages)[:pages]
-    assert [node.content[0].page for node in file.root.within() if node.content] == [half.side for half in wanted]
+    assert [node.content[0].page for node in file.nodes if node.content] == [half.side for half in wanted]
 
 
 def test_bookmarks_lead_to_the_side_and_the_half_of_their_page() -> None:

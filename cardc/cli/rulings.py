@@ -31,7 +31,7 @@ from cardc.cli.common_options import (
     spoken,
 )
 from cardc.cli.field_options import FieldOptions, selection_options
-from cardc.cli.rulings_options import Book, book_options
+from cardc.cli.rulings_options import BookAsked, book_options
 from cardc.cli.streams import progress, wants_colour
 from cardc.cli.where_option import narrowed, where_option
 
@@ -56,7 +56,7 @@ def command(
     where: str | None,
     strict: bool,
     form: str | None,
-    book: Book | None,
+    book: BookAsked | None,
     jobs: int,
     full: bool,
     paths: tuple[Path, ...],

@@ -21,7 +21,7 @@ _PDF = "pdf"
 _A4 = "a4"
 
 
-class Book(NamedTuple):
+class BookAsked(NamedTuple):
     """A book that is asked for."""
 
     output: Path
@@ -100,7 +100,7 @@ def book_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _asked(
     output: Path | None, language: str | None, faces: tuple[str, ...], paper: str | None, booklet: bool, force: bool
-) -> Book | None:
+) -> BookAsked | None:
     on_paper = {"--paper": paper is not None, "--booklet": booklet}
     if output is None:
         asked = {"--lang": language is not None, "--faces": bool(faces), **on_paper, "--force": force}
@@ -112,4 +112,4 @@ def _asked(
     given = next((name for name, wanted in on_paper.items() if wanted), None)
     if given is not None and form != _PDF:
         raise click.UsageError(f"`{given}` is about the pages of a PDF: end `--output` in .pdf, or leave it out")
-    return Book(output, form, language, faces, paper or _A4, booklet, force)
+    return BookAsked(output, form, language, faces, paper or _A4, booklet, force)

@@ -173,15 +173,15 @@ def _laid_together(objects: dict[int, bytes], sides: Sequence[int]) -> list[int]
 
 def _beside(page: bytes, other: bytes) -> bytes:
     """A page that shows what another does as well: its content, and the drawings that this uses."""
-    contents = b" ".join(found[1] for one in (page, other) if (found := _CONTENTS.search(one)))
+    contents = b" ".join(found[1] for one in (page, other) if (found := _DRAWN.search(one)))
     forms = b" ".join(sorted({form for one in (page, other) for form in _FORM.findall(one)}))
-    page = _FORMS.sub(b"", _CONTENTS.sub(b"/Contents [%b]" % contents, page))
+    page = _FORMS.sub(b"", _DRAWN.sub(b"/Contents [%b]" % contents, page))
     return page.replace(b"/Resources <<", b"/Resources << /XObject <<%b>>" % forms) if forms else page
 
 
 _COUNT = re.compile(rb"/Count \d+")
 _PLACE = re.compile(rb"/Dest \[ (\d+) 0 R")
-_CONTENTS = re.compile(rb"/Contents (\d+ 0 R)")
+_DRAWN = re.compile(rb"/Contents (\d+ 0 R)")
 _FORM = re.compile(rb"/FormXob\.\w+ \d+ 0 R")
 _FORMS = re.compile(rb"/XObject <<[^>]*>>")
 

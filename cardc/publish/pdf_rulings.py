@@ -173,7 +173,7 @@ def _foot(book: RulingsBook, number: int, pages: int, room: Room, outside: bool)
 def _front(book: RulingsBook, begins: Mapping[_Path, int], before: int, room: Room) -> Iterator[FlowSection]:
     """The title and what the signs mean, the contents, and the cards from A to Z, behind so many pages."""
     words = book.words
-    yield FlowSection((*_title(book, room.width), *_part(words.rulings("contents"), room.width)))
+    yield FlowSection((*_title(book, room.width), *_part(words.rulings("chapters"), room.width)))
     frames = _frames(room, _CONTENTS_COLUMN)
     width = room.frame_width(frames)
     contents = [_reference(_headings(one), before + begins[one.path], width) for one in book.chapters]

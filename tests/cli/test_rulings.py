@@ -145,7 +145,6 @@ def test_a_book_that_somebody_changed_is_replaced_by_force_alone(cardc: Runner, 
         (["-o", "rulings.pdf", "--format", "json"], "leave `--format` out"),
         (["-o", "rulings.pdf", "--lang", "xx"], "`xx` is none of en, fr"),
         (["-o", "rulings.pdf", "-k", "no such thing"], "no ruling whose id or card contains `no such thing`"),
-        (["-o", "rulings.pdf", "-k", "smoke_bomb"], "contains `smoke_bomb`; misty_valley knows it"),
         (["-o", "rulings.pdf", "--where", "t:vale t:leader"], "there is no such ruling"),
     ],
 )

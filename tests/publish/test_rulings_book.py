@@ -157,7 +157,7 @@ def test_the_head_of_a_page_names_the_first_and_the_last_card_on_it() -> None:
 def test_each_chapter_and_card_is_in_the_outline() -> None:
     titles = [title for title, _ in bookmarks(PdfReader(BytesIO(as_pdf(book({STAG: [SAID]}, rules=[SAID])))))]
     assert titles == [
-        *("Contents", "Cards from A to Z"),
+        *("Chapters", "Cards from A to Z"),
         *("Mystic Vale", "Advancements", "Level 3", "Stag", "The game", "Rules", "Stag"),
     ]
 

@@ -131,6 +131,21 @@
     });
   }
 
+  // ---- origins
+
+  // What covers other rows goes when one goes on, or presses Escape.
+  function close(details) {
+    details?.removeAttribute("open");
+  }
+
+  table.addEventListener("focusout", (event) => {
+    const details = event.target.closest(".from details");
+    if (event.relatedTarget && !details?.contains(event.relatedTarget)) close(details);
+  });
+  table.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close(event.target.closest(".from details"));
+  });
+
   // ---- ticks
 
   function rememberTicks(place) {

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card
+from cardc.catalog.value_forms import PrintedSymbols
 from cardc.site.pages import SiteFile, page
 from cardc.site.pictures import PicturedSide, pictures_of
 from cardc.site.site_game import NavigationLink, SiteGame
@@ -38,18 +40,28 @@ def _offered(game: SiteGame, language: str) -> OfferedGame:
 
 
 def _samples(game: SiteGame) -> Iterator[Card]:
-    """A few cards that differ: of each kind the first that says something, and more of them until there are enough."""
+    """A few cards that differ: of each kind the first that says something, then the second, until there are enough."""
     by_kind: dict[str, list[Card]] = {}
-    for card in game.cards:
+    for card in sorted(filter(_says_something, game.cards), key=lambda card: not _has_text(card)):
         by_kind.setdefault(card.kind, []).append(card)
-    queues = [
-        sorted(cards, key=lambda card: not any(face.abilities for face in card.faces)) for cards in by_kind.values()
-    ]
-    rounds = (
-        cards[place] for place in range(max(map(len, queues), default=0)) for cards in queues if place < len(cards)
-    )
-    for card, _ in zip(rounds, range(_SHOWN), strict=False):
-        yield card
+    rounds = zip_longest(*(by_kind[kind] for kind in game.catalog.card_form.kinds if kind in by_kind))
+    yield from islice((card for cards in rounds for card in cards if card is not None), _SHOWN)
+
+
+def _has_text(card: Card) -> bool:
+    return any(face.abilities for face in card.faces)
+
+
+def _says_something(card: Card) -> bool:
+    """True for a card with a text, or with a value that is more than a yes or no."""
+    values = (*card.values.values(), *(value for face in card.faces for value in face.values.values()))
+    return _has_text(card) or any(_drawn(value) for value in values)
+
+
+def _drawn(value: object) -> bool:
+    if isinstance(value, PrintedSymbols):
+        return bool(value.counts)
+    return bool(value) and not isinstance(value, bool)
 
 
 def _summary(game: SiteGame, language: str) -> str:
@@ -58,7 +70,8 @@ def _summary(game: SiteGame, language: str) -> str:
     counts = [of.words.count(len(game.cards), "card")]
     counts.append(of.told("overview").count("sets", len({card.set for card in game.cards})))
     if game.replays:
-        counts.append(of.told("card").count("scenarios", len(game.replays)))
+        replays = len(game.replays)
+        counts.append(of.told("card").count("scenarios", replays, n=of.words.number(replays)))
     return " · ".join(counts)
 
 

@@ -100,7 +100,7 @@
   };
   const byFile = ([file, rows]) => {
     const inside = make("ul");
-    const group = make("details", {}, make("summary", {}, fileName(file.split("/").pop()), make("span", { class: "soft" }, ` ${rows.length}`)), inside);
+    const group = make("details", {}, make("summary", {}, fileName(file.split("/").pop()), " ", make("span", { class: "soft" }, String(rows.length))), inside);
     group.addEventListener("toggle", () => { if (group.open && !inside.firstChild) inside.append(...rows.map(row)); });
     return group;
   };

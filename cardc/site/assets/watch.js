@@ -89,8 +89,11 @@
     for (const one of rows) { if (!groups.has(by(one))) groups.set(by(one), []); groups.get(by(one)).push(one); }
     return [...groups];
   };
+  /** Files in the order of what they are called in the language of the page. */
+  const inOrder = (files) => files.map((one) => [fileName(one[0].split("/").pop()).textContent, one])
+    .sort(([one], [other]) => one.localeCompare(other, page.words.language)).map(([, file]) => file);
   const byFolder = (rows) => grouped(rows, (one) => one.file.split("/").slice(0, -1).join(" / ")).flatMap(([folder, inside]) => [
-    folder ? make("h2", {}, told(plainly(folder))) : "", make("div", { class: "files" }, grouped(inside, (one) => one.file).map(byFile)),
+    folder ? make("h2", {}, told(plainly(folder))) : "", make("div", { class: "files" }, inOrder(grouped(inside, (one) => one.file)).map(byFile)),
   ]);
   /** A file that is named after a card is called as the card is. */
   let byName = null;

@@ -27,8 +27,8 @@ class SiteWords:
         return str(self.said[name])
 
     def count(self, name: str, number: int, **values: object) -> str:
-        """A sentence about a number: `3 cards`."""
-        return str(form(self.said[name], category(self.language, number))).format(n=number, **values)
+        """A sentence about a number: `3 cards`; a value `n` is how the number is written."""
+        return str(form(self.said[name], category(self.language, number))).format(**{"n": number, **values})
 
     def fill(self, name: str, **values: object) -> str:
         """A sentence with its values filled in."""

@@ -82,6 +82,7 @@ def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: S
         theme=view.theme,
         gallery=view.gallery,
         replays=tuple(one for one in outcomes if one.recorded is not None),
+        scenario_folders=deck.every_scenario_path,
     )
 
 

@@ -53,6 +53,21 @@ def test_a_start_page_of_somebody_else_is_told_before_anything_is_played(cardc: 
     assert start.read_text(encoding="utf-8") == "mine"
 
 
+def test_a_game_without_rules_to_play_by_is_told_with_how_to_have_them(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cardc("new", "expansion", "harmony", "--game", BAY).code == 0
+    settings = Path("harmony", "cardc.toml")
+    settings.write_text(f"game = '{BAY}'\ncards = ['.']\n", encoding="utf-8")
+    monkeypatch.chdir("harmony")
+    made = cardc("site", "--jobs", "1")
+    assert made.code == 0, made.err
+    assert "no scenario can be watched: `lantern_bay` has no rules to play by" in made.err
+    assert "--game" in made.err
+    assert not Path("site", "lantern_bay", "replays").exists()
+
+
 def test_a_folder_that_adds_to_a_game_has_its_scenarios_beside_those_of_the_game(
     cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

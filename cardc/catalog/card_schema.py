@@ -27,7 +27,8 @@ _NAME: JsonSchema = {
     "type": "string",
     "minLength": 1,
     "pattern": "^[^{}\\r\\n\\t]*[^{}\\s][^{}\\r\\n\\t]*$",
-    "patternErrorMessage": "is no name: it needs a letter, stands on one line, and braces belong to the symbols of texts",
+    "patternErrorMessage": "is no name: it needs a letter, stands on one line, and braces belong to the symbols of "
+    "texts",
 }
 _FORMAT: JsonSchema = {"description": "The version of this file form.", "const": 1}
 

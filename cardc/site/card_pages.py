@@ -1,21 +1,25 @@
-"""A page for each card: its faces, its texts in all languages, where each value comes from, and its rulings."""
+"""A page for each card: faces, texts in all languages, where each value comes from, rulings, and cards like it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from cardc.catalog.cards import Card
+from cardc.language.frame import VerbClass
 from cardc.language.wording import ENGLISH
 from cardc.publish.cells import CellEntry, cell, columns, subject
 from cardc.publish.symbol_markup import Sprite
 from cardc.publish.totals import LabelledSum, printed_sums, sums_by_card
 from cardc.publish.words import UNTRANSLATED
 from cardc.scenarios.ledger import Ruling, rulings_by_card
+from cardc.site.ability_words import verb_classes
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import PicturedSide, pictures_of
+from cardc.site.related import Mechanisms, likeness_told
 from cardc.site.site_game import SiteGame
 from cardc.site.slugs import slug
 
@@ -69,6 +73,23 @@ class ToldRuling(NamedTuple):
     scenarios: tuple[tuple[str, str], ...]
 
 
+class ToldKin(NamedTuple):
+    """A card that works like this one: the language of its title, where its page is, and what both have in common."""
+
+    title: str
+    language: str
+    href: str
+    reason: Markup
+
+
+@dataclass(frozen=True)
+class _Kindred:
+    """What cards that work alike are found by, and told with, once for all pages."""
+
+    mechanisms: Mechanisms
+    verbs: Mapping[str, VerbClass]
+
+
 def card_path(card: Card) -> str:
     """Where the page of a card lies, below the folder of its game and language."""
     return f"cards/{card.id}.html"
@@ -80,8 +101,9 @@ def card_pages(game: SiteGame) -> Iterator[SiteFile]:
     rulings = rulings_by_card(game.rulings, game.catalog)
     sums = sums_by_card(game.catalog, printed_sums(game.catalog), game.words)
     others = [game.spoken(one) for one in game.languages]
+    kindred = _Kindred(Mechanisms(cards), verb_classes(game.catalog.vocabulary, cards))
     for before, card, after in zip((None, *cards[:-1]), cards, (*cards[1:], None), strict=True):
-        yield _page(card, (before, after), rulings.get(card.id, ()), sums[card.id], others, game)
+        yield _page(card, (before, after), rulings.get(card.id, ()), sums[card.id], kindred, others, game)
 
 
 def _page(
@@ -89,6 +111,7 @@ def _page(
     beside: tuple[Card | None, Card | None],
     rulings: Sequence[Ruling],
     sums: Sequence[LabelledSum],
+    kindred: _Kindred,
     others: Sequence[SiteGame],
     game: SiteGame,
 ) -> SiteFile:
@@ -105,6 +128,7 @@ def _page(
         "values": list(_values(card, sprite, game)),
         "sums": [_summed(one, game) for one in sums],
         "rulings": [_ruling(one, game) for one in rulings],
+        "related": list(_related(card, kindred, sprite, game)),
         "before": _link(beside[0], game),
         "after": _link(beside[1], game),
     }
@@ -113,6 +137,18 @@ def _page(
 
 def _link(card: Card | None, game: SiteGame) -> tuple[str, str] | None:
     return (f"{card.id}.html", card.name_in(game.language)) if card is not None else None
+
+
+def _title_language(card: Card, language: str) -> str:
+    """The language that a card's name in a language really is of."""
+    return language if language == ENGLISH or language in card.names else ENGLISH
+
+
+def _related(card: Card, kindred: _Kindred, sprite: Sprite, game: SiteGame) -> Iterator[ToldKin]:
+    for one in kindred.mechanisms.related(card):
+        reason = likeness_told(one.shared, game.words, kindred.verbs, game.told("related"))
+        title, language = one.card.name_in(game.language), _title_language(one.card, game.language)
+        yield ToldKin(title, language, f"{one.card.id}.html", sprite.text(reason, game.words))
 
 
 def _pictured(picture: PicturedSide, card: Card, game: SiteGame) -> Mapping[str, object]:
@@ -144,9 +180,8 @@ def _spoken(card: Card, game: SiteGame, sprite: Sprite) -> SpokenCard:
         )
         for one in _texts(card, game)
     )
-    known = language == ENGLISH or language in card.names
     called = game.told("common")["language_name"]
-    return SpokenCard(language, called, card.name_in(language), language if known else ENGLISH, texts)
+    return SpokenCard(language, called, card.name_in(language), _title_language(card, language), texts)
 
 
 def _values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValue]:

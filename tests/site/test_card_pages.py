@@ -93,3 +93,15 @@ def test_the_sums_that_count_a_card_stand_beside_what_the_rulebook_prints() -> N
     sums = the_page("base.vale.azure_lake").text
     assert "Vales, level 1" in sums
     assert "which agrees" in sums
+
+
+def test_cards_that_work_alike_are_named_with_what_they_have_in_common() -> None:
+    page = the_page("base.advancement.aurora", language="fr")
+    links = [found["href"] for tag, found in page.attributes if tag == "a" and "href" in found]
+    assert {"base.advancement.feral_chieftain.html", "base.advancement.woodland_warden.html"} <= {*links}
+    assert "en commun : Récolte, gagner" in page.text  # symbols are drawn, and their names are no text
+
+
+def test_a_card_that_is_like_no_other_names_none() -> None:
+    assert "Related cards" in the_page("base.advancement.aurora").text
+    assert "Related cards" not in the_page("base.advancement.stag").text

@@ -74,6 +74,11 @@ def _inlined(name: str) -> str:
     return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
+def ticks_script() -> str:
+    """The script that keeps ticks, so that other pages of a game keep the same ones."""
+    return _inlined("ticks.js")
+
+
 def _hash(text: str) -> str:
     """By which a browser knows the one script and the one style that it may use."""
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

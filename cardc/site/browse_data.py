@@ -41,6 +41,8 @@ _FAULTS = (
     "known",
     "to_search",
 )
+# What it says of ticks as a printed checklist does.
+_TICKS = ("ticks_kept", "ticks_not_kept", "ticks_unread")
 _MILLIMETRES = 25.4
 _DOTS = 96
 
@@ -83,7 +85,11 @@ def browse_data(game: SiteGame) -> dict[str, Any]:
             {"name": rank, "mark": words.mark_behind(rank), "legend": words.legend(rank)} for rank in compact.ranks
         ],
         "filters": list(_filters(game, scheme, rows)),
-        "words": {**game.told("browse").said, "queries": {name: _query_word(game, name) for name in _FAULTS}},
+        "words": {
+            **game.told("browse").said,
+            **{name: words.word(name) for name in _TICKS},
+            "queries": {name: _query_word(game, name) for name in _FAULTS},
+        },
         "rows": [[*compact.row(row), _picture(card, game, sizes)] for row, card in zip(rows, game.cards, strict=True)],
         "sizes": [list(size) for size in sizes],
     }

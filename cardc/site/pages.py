@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardc.publish.html_list import ticks_script
+
 if TYPE_CHECKING:
     from jinja2 import Environment
 
@@ -48,6 +50,7 @@ def assets() -> Iterator[SiteFile]:
     """The styles and scripts that all pages share."""
     for file in sorted(_ASSETS.iterdir()):
         yield SiteFile(f"{ASSETS_FOLDER}/{file.name}", file.read_bytes())
+    yield SiteFile(f"{ASSETS_FOLDER}/ticks.js", ticks_script().encode())
 
 
 @cache

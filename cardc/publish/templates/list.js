@@ -152,8 +152,8 @@
     function keep({ id, all }) {
       // Copies that this list has no box for stay as they are.
       const beyond = ticks.of(id).filter((number) => number >= all.length);
-      const kept = ticks.set(id, [...all.flatMap((box, number) => (box.checked ? [number] : [])), ...beyond]);
-      place.querySelector(".kept").textContent = kept ? told.ticks_kept : told.ticks_not_kept;
+      ticks.set([[id, [...all.flatMap((box, number) => (box.checked ? [number] : [])), ...beyond]]]);
+      place.querySelector(".kept").textContent = ticks.isKept() ? told.ticks_kept : told.ticks_not_kept;
       count();
     }
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from cardc.catalog.card_form import ABILITIES
-from cardc.layout.arrangement import Area, Arrangement, FacePanel, Role, Size
+from cardc.layout.arrangement import Area, Arrangement, FacePanel, PanelRole, Size
 from cardc.layout.piece_shape import PieceShape
 from cardc.layout.plain import FRAME
 from cardc.layout.shaped import frame_width
@@ -29,7 +29,7 @@ BAND_DEPTH = 1.2
 _RULE_STEP = 0.45
 # How light the grounds of words are made, and how much lighter an ornament on which words stand.
 _PAPER = 0.92
-_GROUNDS: dict[Role, float] = {"row": 0.84, "foot": 0.8}
+_GROUNDS: dict[PanelRole, float] = {"row": 0.84, "foot": 0.8}
 _FAINT, _HALF = 0.74, 0.6
 # What lies around the words of a text.
 _PADDING = 1.0
@@ -63,7 +63,7 @@ class Dress:
         """The colour of fine lines."""
         return shade(self.look.colour, 0.35) if self.is_full else self.look.colour
 
-    def words_on(self, role: Role | None, quiet: bool) -> str:
+    def words_on(self, role: PanelRole | None, quiet: bool) -> str:
         """The colour of words on a panel."""
         if role in ("title", "sash") and self.is_full:
             return readable_on(self.look.colour)

@@ -49,12 +49,8 @@ def test_nothing_stands_in_the_page_that_its_policy_forbids() -> None:
 
 
 def test_scripts_come_before_the_data_that_calls_them() -> None:
-    assert [name.rpartition("/")[2] for name in BrowseMarkup().of("script", "src")] == [
-        SCRIPTS[0],
-        SHARED,
-        *SCRIPTS[1:],
-        "cards.en.js",
-    ]
+    scripts = [name.rpartition("/")[2] for name in BrowseMarkup().of("script", "src")]
+    assert scripts == ["place.js", SHARED, *SCRIPTS, "cards.en.js"]
 
 
 def test_scripts_keep_to_what_pages_allow() -> None:

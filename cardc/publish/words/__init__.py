@@ -17,7 +17,7 @@ from cardc.catalog.card_words import CardWords, card_words, named
 from cardc.catalog.cards import Catalog
 from cardc.catalog.provenance import UNKNOWN
 from cardc.language.plurals import category, form
-from cardc.language.symbol_names import listed_out, spelled_out, symbol_behind, symbol_name
+from cardc.language.symbol_names import is_hole, listed_out, spelled_out, symbol_behind, symbol_name
 from cardc.language.wording import ENGLISH, MissingPhrase, Wording
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
@@ -93,13 +93,13 @@ class Words:
 
     def symbol(self, name: str, number: int = 1, *, price: bool = False) -> str:
         """What so many of a symbol are called; one that no source tells is unknown, whatever its hole is called."""
-        if name.startswith(NOT_KNOWN):
+        if is_hole(name):
             return self.word("unknown")
         return symbol_name(self.wording, name, number, price=price)
 
     def symbol_behind(self, name: str, before: str) -> str:
         """What a symbol is called behind the text before it."""
-        return symbol_behind(self.wording, name, before)
+        return self.word("unknown") if is_hole(name) else symbol_behind(self.wording, name, before)
 
     def spelled(self, text: str) -> str:
         """A sentence with its symbols in words."""

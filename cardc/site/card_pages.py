@@ -197,7 +197,7 @@ def _values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValue]:
                 label = words.word("labelled", label=words.side(entry.side), text=label)
             html = sprite.text(entry.text, words, price=entry.price) if name != "text" else Markup("")
             rank = entry.rank
-            origin = game.told("card")[f"origin_{rank}"] if rank else ""
+            origin = words.origin(rank) if rank else ""
             yield ToldValue(label, html, rank, origin, entry.source)
 
 

@@ -1,7 +1,6 @@
 """Ticks of the browse page are those of a printed checklist: kept in one place, and read from each other's files."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +42,8 @@ class Browser:
 
 
 @pytest.fixture
-def browser() -> Iterator[Browser]:
-    yield Browser()
+def browser() -> Browser:
+    return Browser()
 
 
 def test_what_is_ticked_is_kept_copy_by_copy(browser: Browser) -> None:

@@ -72,7 +72,7 @@
       check();
     } else if (data.at === asked) {
       show(data.tried);
-      status.textContent = data.tried.findings.length ? `${told.findings}: ${data.tried.findings.length}` : told.no_findings;
+      status.textContent = data.tried.findings.length ? told.found.replace("{n}", data.tried.findings.length) : told.no_findings;
     }
   }
 

@@ -192,7 +192,7 @@ def _values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValue]:
         for entry in (
             dict.fromkeys(cell(about, name).entries) if name != "text" else _first_of_sides(_texts(card, game))
         ):
-            label = words.heading(name)
+            label = game.heading(name)
             if entry.side:
                 label = words.word("labelled", label=words.side(entry.side), text=label)
             html = sprite.text(entry.text, words, price=entry.price) if name != "text" else Markup("")

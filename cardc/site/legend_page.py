@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from cardc.catalog.card_form import ABILITIES, COPIES, CardKind
+from cardc.catalog.card_form import COPIES, CardKind
 from cardc.catalog.cards import Card
 from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.catalog.selection import trees_of, verbs_of
@@ -19,7 +19,7 @@ from cardc.language.reference import about
 from cardc.language.symbol_names import SYMBOL
 from cardc.language.wording import ENGLISH
 from cardc.publish.symbol_markup import Sprite
-from cardc.publish.words import UNTRANSLATED, Words, small
+from cardc.publish.words import UNTRANSLATED, Words, capital, small
 from cardc.site.ability_words import trigger_label, verb_phrase
 from cardc.site.pages import SiteFile
 from cardc.site.site_game import SiteGame
@@ -138,8 +138,7 @@ class _Legend(NamedTuple):
         return [MarkEntry(self.words.mark(one), one, self.words.rank(one), self._meaning(one)) for one in ranks]
 
     def _meaning(self, rank: str) -> str:
-        said = self.words.legend(rank)
-        return said[:1].upper() + said[1:]
+        return capital(self.words.legend(rank))
 
     def kinds(self) -> Sequence[LegendEntry]:
         """The kinds with their sides and fields."""
@@ -158,12 +157,9 @@ class _Legend(NamedTuple):
         sides = ", ".join(small(self.words.cards.side(side, kind.name)) for side in kind.sides)
         form = self.game.catalog.card_form
         stated = dict.fromkeys(name for side in ("", *kind.sides) for name in form.allowed(kind.name, side))
-        names = ", ".join(small(self._heading(name)) for name in stated if name != COPIES)
+        names = ", ".join(small(self.game.heading(name)) for name in stated if name != COPIES)
         parts = [self.told.fill("sides", sides=sides)] if sides else []
         return " ".join([*parts, self.told.fill("states", fields=names) if names else self.told["states_nothing"]])
-
-    def _heading(self, field: str) -> str:
-        return self.words.heading("text" if field == ABILITIES else field)
 
     def fields(self) -> Sequence[LegendEntry]:
         """The declared fields, with the kinds that state them."""

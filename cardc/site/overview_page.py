@@ -289,7 +289,7 @@ class _Overview(NamedTuple):
         }
 
     def _lacking(self, one: LackingCard) -> tuple[str, str]:
-        fields = ", ".join(small(self.words.heading("text" if name == ABILITIES else name)) for name in one.fields)
+        fields = ", ".join(small(self.game.heading(name)) for name in one.fields)
         return self.of(one.unknown, one.of), fields
 
     # ---- printed sums

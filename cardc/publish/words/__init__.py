@@ -159,7 +159,7 @@ class Words:
             word = self.wording.noun(name)
         except MissingPhrase:
             return ""
-        return _capital(word.form(plural))
+        return capital(word.form(plural))
 
     def _rank(self, rank: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = self.said["ranks"].get(rank, {})
@@ -240,5 +240,6 @@ def small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A word as a heading begins with it."""
     return text[:1].upper() + text[1:]

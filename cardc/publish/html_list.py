@@ -16,6 +16,7 @@ from cardc.language.wording import ENGLISH
 from cardc.publish.cells import Cell, CellEntry, OriginLine, cell_lines
 from cardc.publish.inline import TextRun, runs_of, words_in
 from cardc.publish.list_table import CardList, Column, RowGroup
+from cardc.publish.page_scripts import FOLDED, TICKS
 from cardc.publish.symbol_pictures import Drawings, svg_shapes
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.seal import UNSEALED
@@ -36,7 +37,7 @@ def html_list(listed: CardList, drawings: Drawings) -> bytes:
     from markupsafe import Markup
 
     symbols = _symbols(listed)
-    scripts = ("ticks.js", "list.js") if listed.checklist else ("list.js",)
+    scripts = (FOLDED, *((TICKS,) if listed.checklist else ()), "list.js")
     style, script = _inlined("list.css"), "".join(map(_inlined, scripts))
     page = (
         _environment()
@@ -72,11 +73,6 @@ def _environment() -> Environment:
 @cache
 def _inlined(name: str) -> str:
     return (TEMPLATES / name).read_text(encoding="utf-8")
-
-
-def ticks_script() -> str:
-    """The script that keeps ticks, so that other pages of a game keep the same ones."""
-    return _inlined("ticks.js")
 
 
 def _hash(text: str) -> str:

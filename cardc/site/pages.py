@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardc.publish.html_list import ticks_script
+from cardc.publish.page_scripts import SHARED, page_script
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -50,7 +50,8 @@ def assets() -> Iterator[SiteFile]:
     """The styles and scripts that all pages share."""
     for file in sorted(_ASSETS.iterdir()):
         yield SiteFile(f"{ASSETS_FOLDER}/{file.name}", file.read_bytes())
-    yield SiteFile(f"{ASSETS_FOLDER}/ticks.js", ticks_script().encode())
+    for name in SHARED:
+        yield SiteFile(f"{ASSETS_FOLDER}/{name}", page_script(name).encode())
 
 
 @cache

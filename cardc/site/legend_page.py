@@ -21,7 +21,7 @@ from cardc.language.wording import ENGLISH
 from cardc.publish.symbol_markup import Sprite
 from cardc.publish.words import UNTRANSLATED, Words, capital, small
 from cardc.site.ability_words import trigger_label, verb_phrase
-from cardc.site.pages import SiteFile
+from cardc.site.pages import SiteFile, quoting
 from cardc.site.site_game import SiteGame
 from cardc.site.site_words import SiteWords
 
@@ -146,7 +146,7 @@ class _Legend(NamedTuple):
         return [
             LegendEntry(
                 escape(self.words.kind(kind.name)),
-                _quoting(kind.about),
+                quoting(kind.about),
                 self._of_kind(kind),
                 self._found(have[kind.name], "kind", kind.name),
             )
@@ -180,7 +180,7 @@ class _Legend(NamedTuple):
             )
             on = ", ".join(small(self.words.kind(kind, plural=True)) for kind in kinds)
             entries.append(
-                LegendEntry(escape(self.words.heading(field.name)), _quoting(field.about), on, self._known(stating))
+                LegendEntry(escape(self.words.heading(field.name)), quoting(field.about), on, self._known(stating))
             )
         return entries
 
@@ -213,7 +213,7 @@ class _Legend(NamedTuple):
         ]
 
     def _way(self, cls: VerbClass) -> SaidWay:
-        return SaidWay(self.sprite.text(verb_phrase(cls, self.words.wording), self.words), _quoting(about(cls)))
+        return SaidWay(self.sprite.text(verb_phrase(cls, self.words.wording), self.words), quoting(about(cls)))
 
     # ---- cards
 
@@ -230,13 +230,6 @@ class _Legend(NamedTuple):
 
     def _counted(self, number: int) -> str:
         return self.told.count("cards", number) if number else self.told["no_cards"]
-
-
-def _quoting(text: str) -> Markup:
-    """A text in which backticks quote what stands in files."""
-    parts = text.split("`")
-    told = (Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(parts))
-    return Markup("").join(told) if len(parts) % 2 else escape(text)
 
 
 def _quoted(value: str) -> str:

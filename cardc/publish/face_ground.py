@@ -37,7 +37,7 @@ _PADDING = 1.0
 # Lines between panels where there is no colour.
 _PALE = "#999999"
 # What hangs on the words of a card, and is laid by itself.
-_OWN: frozenset[Role] = frozenset({"picture", "text"})
+_OWN: frozenset[PanelRole] = frozenset({"picture", "text"})
 # So many grounds that are alike on many cards are kept, to be drawn once.
 _KEPT = 512
 # A curve of four such handles looks like a circle.

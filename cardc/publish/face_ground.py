@@ -5,7 +5,7 @@ All of it is decor, which a file holds once for all copies. In outline, nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -314,23 +314,42 @@ def _pattern(whole: Area, look: CardLook) -> Iterator[Shape]:
                 paths += [Segment("M", (i * step, 0.0)), Segment("L", (0.0, i * step))]
             yield Shape(tuple(paths), "", light, 0.3)
         case "dots":
-            yield from (Shape(circle(x, y, 0.34), light) for x, y in _around(whole, middle, 2.0))
+            yield Shape(_strewn(_around(whole, middle, 2.0), lambda x, y: _dot(x, y, 0.34)), light)
         case "rings":
-            yield from (Shape(circle(x, y, 0.62), "", light, 0.22) for x, y in _around(whole, middle, 2.4))
+            rings = _strewn(_around(whole, middle, 2.4), lambda x, y: _dot(x, y, 0.62))
+            yield Shape(rings, "", light, 0.22)
         case "scales":
-            yield from (Shape(_diamond(x, y, 0.75), light) for x, y in _around(whole, middle, 2.8))
+            yield Shape(_strewn(_around(whole, middle, 2.8), lambda x, y: _diamond(x, y, 0.75)), light)
         case _:
             return
+
+
+def _strewn(
+    points: Iterable[tuple[float, float]], drawn: Callable[[float, float], tuple[Segment, ...]]
+) -> tuple[Segment, ...]:
+    """The same at each point, all of it one path."""
+    return tuple(segment for x, y in points for segment in drawn(x, y))
 
 
 def _around(whole: Area, inset: float, step: float) -> Iterator[tuple[float, float]]:
     """Points along the middle of the frame, evenly."""
     width, height = whole.width - 2 * inset, whole.height - 2 * inset
     across, down = max(1, round(width / step)), max(1, round(height / step))
-    for i in range(across + 1):
-        yield from ((inset + i * width / across, y) for y in (inset, whole.height - inset))
-    for i in range(1, down):
-        yield from ((x, inset + i * height / down) for x in (inset, whole.width - inset))
+    for y in (inset, whole.height - inset):
+        yield from ((inset + i * width / across, y) for i in range(across + 1))
+    for x in (inset, whole.width - inset):
+        yield from ((x, inset + i * height / down) for i in range(1, down))
+
+
+def _dot(x: float, y: float, r: float) -> tuple[Segment, ...]:
+    """So small that two curves look like a circle."""
+    far = y + r * 4 / 3, y - r * 4 / 3
+    return (
+        Segment("M", (x + r, y)),
+        Segment("C", (x + r, far[0], x - r, far[0], x - r, y)),
+        Segment("C", (x - r, far[1], x + r, far[1], x + r, y)),
+        Segment("Z", ()),
+    )
 
 
 def _diamond(x: float, y: float, far: float) -> tuple[Segment, ...]:

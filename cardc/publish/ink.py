@@ -73,6 +73,9 @@ class Decor:
     shapes: tuple[Shape, ...]
     clip: tuple[Segment, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     @property
     def extent(self) -> Area:
         """What the shapes cover, with the breadth of their lines."""

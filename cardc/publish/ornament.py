@@ -20,6 +20,8 @@ _WARM = "#ffe3a1"
 # How many numbers an ornament may need.
 _CHANCES = 400
 _MOST_SIGNS = 3
+# A cut stone has facets of so many tints.
+_TINTS = 32
 
 Chances = Iterator[float]
 
@@ -82,10 +84,12 @@ def _rays(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     yield _filled(room, tint(colour, 0.8))
     far, count = width + height, 14 + 2 * round(4 * next(chance))
     turn = next(chance) * pi
+    beams: list[Segment] = []
     for i in range(count):
         first, second = (turn + 2 * pi * (i + part) / count for part in (0.0, 0.5))
         corners = ((x, y), (x + far * cos(first), y + far * sin(first)), (x + far * cos(second), y + far * sin(second)))
-        yield polygon(corners, tint(colour, 0.62))
+        beams += polygon(corners).segments
+    yield Shape(tuple(beams), tint(colour, 0.62))
     for radius, share in ((0.46, 0.45), (0.38, 0.72)):
         yield Shape(circle(x, y, min(width, height) * radius), tint(colour, share))
     yield _range(room, height * 0.86, height * 0.1, tint(colour, 0.25), chance)
@@ -103,6 +107,7 @@ def _facets(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
         shift = (next(chance) - 0.5) * 0.7 if inner else 0.0
         return (column + shift) * x_step, (row - shift) * y_step
 
+    cut: dict[str, list[Segment]] = {}
     grid = [[corner(column, row) for column in range(across + 1)] for row in range(down + 1)]
     for row in range(down):
         for column in range(across):
@@ -110,8 +115,10 @@ def _facets(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
             c, d = grid[row + 1][column + 1], grid[row + 1][column]
             for corners in ((a, b, c), (a, c, d)) if (row + column) % 2 else ((a, b, d), (b, c, d)):
                 light = 0.82 - 0.5 * row / down - 0.28 * next(chance)
-                fill = tint(colour, light)
-                yield polygon(corners, fill, fill, 0.08)
+                # Facets of the same tint are one path: an eye tells no more tints apart.
+                cut.setdefault(tint(colour, round(light * _TINTS) / _TINTS), []).extend(polygon(corners).segments)
+    for fill, facets in cut.items():
+        yield Shape(tuple(facets), fill, fill, 0.08)
 
 
 def _rosette(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
@@ -150,10 +157,11 @@ def _waves(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     for row in range(rows):
         y = (row + 0.4) * radius * 0.5
         dark = 0.78 - 0.5 * row / rows
-        for column in range(-1, int(room.width / (2 * radius)) + 2):
-            x = column * 2 * radius + (radius if row % 2 else 0.0)
-            for part, share in ((1.0, dark), (0.72, min(dark + 0.16, 0.95)), (0.42, dark - 0.08)):
-                yield Shape(circle(x, y + radius * 0.6, radius * part), tint(colour, share), tint(colour, 0.9), 0.12)
+        columns = range(-1, int(room.width / (2 * radius)) + 2)
+        xs = [column * 2 * radius + (radius if row % 2 else 0.0) for column in columns]
+        for part, share in ((1.0, dark), (0.72, min(dark + 0.16, 0.95)), (0.42, dark - 0.08)):
+            scales = (segment for x in xs for segment in circle(x, y + radius * 0.6, radius * part))
+            yield Shape(tuple(scales), tint(colour, share), tint(colour, 0.9), 0.12)
 
 
 _GROUNDS: dict[Ornament, Callable[[Size, str, Chances], Iterator[Shape]]] = {

@@ -249,7 +249,7 @@ def test_a_picture_covers_its_slot_and_is_cut_to_it(tmp_path: Path) -> None:
     extent = laid.decor.extent
     assert extent.width >= slot.width - 0.01
     assert extent.height >= slot.height - 0.01
-    assert extent.width / extent.height == pytest.approx(40 / 30, abs=0.001)
+    assert extent.width / extent.height == pytest.approx(40 / 30, rel=1e-3)
     corners = [one.corners[-2:] for one in laid.decor.clip if one.corners]
     assert (max(x for x, _ in corners), max(y for _, y in corners)) == pytest.approx(
         (slot.width, slot.height), abs=0.01

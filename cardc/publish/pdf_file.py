@@ -33,7 +33,8 @@ _TOGETHER = 1000
 _OBJECT = re.compile(rb"\d+ 0 obj\s*(.*?)\s*endobj\s*\Z", re.DOTALL)
 _STREAM, _STREAM_END = b"stream\n", b"endstream"
 _LETTER = re.compile(rb"<([0-9A-Fa-f]+)> <([0-9A-Fa-f]+)>")
-_LENGTH = re.compile(rb"/Length \d+")
+# What the head of a stream need not say: its length, which changes, and what is so unless another is named.
+_IDLE = re.compile(rb"/Length \d+|/FormType 1|/Matrix \[ 1 0 0 1 0 0 \]|/ProcSet \[[^\]]*\]")
 _XREF_ROW = 7
 # So many letters are told in one piece, at the most.
 _LETTERS = 100
@@ -93,7 +94,8 @@ def _squeezed(body: bytes) -> bytes:
     if not begins or b"/Filter" in head:
         return body
     content = content[: content.rindex(_STREAM_END)]
-    return _stream(_LENGTH.sub(b"", head[2 : head.rindex(b">>")]).decode("latin-1"), content)
+    entries = b" ".join(_IDLE.sub(b" ", head[2 : head.rindex(b">>")]).split())
+    return _stream(entries.decode("latin-1"), content)
 
 
 def _honest(letters: bytes) -> bytes:

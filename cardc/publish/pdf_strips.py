@@ -56,7 +56,6 @@ class _OpenTable(NamedTuple):
     name: str
     whole: Element
     body: Element
-    has_head: bool
 
 
 class StripPen:
@@ -101,7 +100,7 @@ class StripPen:
                 head = Element("THead") if reading.head else None
                 body = Element("TBody")
                 whole.kids += [head, body] if head is not None else [body]
-            self._table = table = _OpenTable(reading.table, whole, body, head is not None)
+            self._table = table = _OpenTable(reading.table, whole, body)
             if head is not None:
                 self._draw_cells(strip, head, x, top)
                 return

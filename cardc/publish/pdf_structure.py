@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
 DOCUMENT = "Document"
 
-# What an adornment is, where a reader may want to know.
-PAGINATION = "/Type /Pagination"
-
 
 class MarkedContent(NamedTuple):
     """A piece of a page: the page, counted from 0, and its number there."""

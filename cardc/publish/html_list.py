@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -41,8 +41,16 @@ class WayBack(NamedTuple):
     href: str
 
 
-def html_list(listed: CardList, drawings: Drawings, back: WayBack | None = None) -> bytes:
-    """The bytes of the page; as a part of a site it has a way `back`."""
+def html_list(
+    listed: CardList,
+    drawings: Drawings,
+    back: WayBack | None = None,
+    page_of: Callable[[Card], str] | None = None,
+) -> bytes:
+    """The bytes of the page; as a part of a site it has a way `back`.
+
+    `page_of`: where each card has a page of its own, which then tells its origins as well.
+    """
     from markupsafe import Markup
 
     from cardc.publish.symbol_markup import Sprite
@@ -60,9 +68,9 @@ def html_list(listed: CardList, drawings: Drawings, back: WayBack | None = None)
             word=listed.words.word,
             told=json.dumps(_told_by_script(listed), ensure_ascii=False),
             columns=[_heading(column, listed) for column in listed.columns],
-            origins=None if any(column.name == ORIGINS for column in listed.columns) else listed.words.heading(ORIGINS),
+            origins=_origins(listed) if page_of is None else None,
             filters=list(_filters(listed)),
-            groups=[_group(group, listed, sprite) for group in listed.groups],
+            groups=[_group(group, listed, sprite, page_of or _own_row) for group in listed.groups],
             sprite=sprite,
             named=_named(symbols, listed.words),
             back=back,
@@ -125,6 +133,15 @@ def _kind(column: Column, listed: CardList) -> str:
     return "" if any(len(text) > _SHORT or "{" in text for text in texts) else "short"
 
 
+def _origins(listed: CardList) -> str | None:
+    """What the origins behind each row are called, where no column tells them."""
+    return None if any(column.name == ORIGINS for column in listed.columns) else listed.words.heading(ORIGINS)
+
+
+def _own_row(card: Card) -> str:
+    return f"#{card.id}"
+
+
 def _filters(listed: CardList) -> Iterator[_Filter]:
     """What cards can be narrowed to: each grouping that parts them."""
     found: dict[str, dict[str, None]] = {}
@@ -134,7 +151,7 @@ def _filters(listed: CardList) -> Iterator[_Filter]:
     yield from (_Filter(listed.words.heading(by), tuple(texts)) for by, texts in found.items() if len(texts) > 1)
 
 
-def _group(group: RowGroup, listed: CardList, sprite: Sprite) -> Mapping[str, object]:
+def _group(group: RowGroup, listed: CardList, sprite: Sprite, page_of: Callable[[Card], str]) -> Mapping[str, object]:
     kinds = [_kind(column, listed) for column in listed.columns]
     return {
         "headings": group.headings,
@@ -142,6 +159,7 @@ def _group(group: RowGroup, listed: CardList, sprite: Sprite) -> Mapping[str, ob
         "rows": [
             {
                 "id": row.card.id,
+                "href": page_of(row.card),
                 "name": row.card.name_in(listed.language),
                 "also": _also(row.card, listed),
                 "origins": [_origin(one, listed) for one in row.origins],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 from cardc.language.node import Json
@@ -67,11 +68,13 @@ def _cards_of_rulings(game: SiteGame) -> dict[str, str]:
 def replay_list(outcomes: Sequence[Outcome], folders: Sequence[Path]) -> Json:
     """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list.
 
+    The page makes the address of a scenario of its name, as `slug` does. Rulings stand by what their ids begin with.
     `folders` hold the scenarios: those of a game, and those of what adds to it.
     """
     common, called = _common_cards(outcomes), _called({_file(one) for one in outcomes}, folders)
     files: dict[str, int] = {}
-    named: dict[str, int] = {}
+    headed = _by_head(dict.fromkeys(name for one in outcomes for name in one.scenario.rulings))
+    named = {name: n for n, name in enumerate(chain.from_iterable(headed.values()))}
     cards: dict[str, int] = {}
     listed: list[Json] = []
     for one in outcomes:
@@ -82,12 +85,20 @@ def replay_list(outcomes: Sequence[Outcome], folders: Sequence[Path]) -> Json:
                 files.setdefault(called[_file(one)], len(files)),
                 one.scenario.name,
                 int(one.passed),
-                [named.setdefault(name, len(named)) for name in one.scenario.rulings],
+                [named[name] for name in one.scenario.rulings],
                 [cards.setdefault(card, len(cards)) for card in seen] if len(seen) <= _MOST_CARDS else [],
-                slug(one.scenario.name),
             ]
         )
-    return {"files": list(files), "rulings": list(named), "cards": list(cards), "replays": listed}
+    rulings: list[Json] = [[head, [name.removeprefix(f"{head}.") for name in names]] for head, names in headed.items()]
+    return {"files": list(files), "rulings": rulings, "cards": list(cards), "replays": listed}
+
+
+def _by_head(names: Iterable[str]) -> Mapping[str, Sequence[str]]:
+    """The ids of rulings by what they begin with."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(name.rpartition(".")[0], []).append(name)
+    return found
 
 
 def _file(outcome: Outcome) -> Path:

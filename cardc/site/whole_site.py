@@ -9,7 +9,7 @@ from cardc.publish.html_list import WayBack, html_list
 from cardc.publish.list_table import Choice, card_list
 from cardc.site.browse_data import data_file
 from cardc.site.browse_page import browse_page
-from cardc.site.card_pages import card_pages
+from cardc.site.card_pages import card_pages, card_path
 from cardc.site.legend_page import legend_page
 from cardc.site.overview_page import overview_page
 from cardc.site.pages import SiteFile, assets
@@ -55,16 +55,20 @@ def _pages(game: SiteGame) -> Iterator[SiteFile]:
     yield legend_page(game)
 
 
-def _printed_list(game: SiteGame) -> Iterator[SiteFile]:
-    """The list that needs no script, and prints."""
+def printed_list(game: SiteGame) -> SiteFile:
+    """The list that needs no script, and prints; where values come from is told on the pages of cards."""
     listed = card_list(game.shown, game.cards, Choice(language=game.language))
     back = WayBack(game.told("common")["page_index"], "index.html")
-    yield SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, back))
+    return SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, back, card_path))
+
+
+def _list(game: SiteGame) -> Iterator[SiteFile]:
+    yield printed_list(game)
 
 
 _PARTS: Mapping[str, Callable[[SiteGame], Iterator[SiteFile]]] = {
     "pictures": picture_files,
     "cards": card_pages,
-    "list": _printed_list,
+    "list": _list,
     "pages": _pages,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.browser.conftest import Open
 from tests.browser.opened_page import Way, Window
 from tests.browser.page_kinds import TRIED, TriedPage, of_no_kind
 
-SCHEMES = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PHONE = Way(width=360, height=740)
 # A page that is zoomed to 200 % has half the room.
 SIZES = {"phone": (360, 740), "zoomed": (640, 400), "tablet": (800, 1200), "desk": (1280, 800), "wide": (1920, 1080)}

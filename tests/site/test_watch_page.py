@@ -21,6 +21,7 @@ from cardc.scenarios.replay import Outcome
 from cardc.site.pages import asset
 from cardc.site.script_data import script_call, script_data
 from cardc.site.site_game import SiteGame
+from cardc.site.slugs import slug
 from cardc.site.watch_page import replay_alone, watch_page
 from cardc.site.watch_replays import replay_files, replay_list, replay_text
 from cardc.site.watch_words import watch_words
@@ -109,6 +110,11 @@ def test_an_address_leads_to_a_scenario_and_a_step(hash_: str, found: tuple[str,
     assert (asked["scenario"], asked["step"]) == found
 
 
+@pytest.mark.parametrize("name", ["a-b.c", "Œuvre — à l’été", "x" * 70, "stag-", TRICKY, "", "ab" * 29 + " .-.-c"])
+def test_the_page_makes_the_address_of_a_scenario_of_its_name(name: str, script: MiniRacer) -> None:
+    assert script.eval(f"cardcSite.frames.slug({json.dumps(name)})") == slug(name)
+
+
 @pytest.mark.parametrize(
     ("before", "now", "fresh"),
     [([1, 2], [1, 2], []), ([1], [1, 1], [1]), ([1, 2], [2, 3, 1], [1]), ([], [5], [0]), ([5], [], [])],
@@ -142,7 +148,7 @@ def test_each_scenario_has_a_file_that_the_list_leads_to(game: str) -> None:
     files = {one.path: one.content for one in replay_files(replaced(game))}
     listed = data_of(files.pop(f"{game}/data/replays.js"), "replays")
     assert isinstance(listed, dict)
-    assert {f"{game}/replays/{row[5]}.js" for row in listed["replays"]} == files.keys()
+    assert {f"{game}/replays/{slug(row[1])}.js" for row in listed["replays"]} == files.keys()
     for path, content in files.items():
         told = data_of(content, "replay")
         assert isinstance(told, dict)
@@ -161,7 +167,8 @@ def test_the_list_names_the_cards_that_a_scenario_is_about() -> None:
     listed = replay_list(watched("mystic_vale"), [deck().game.scenario_folder])
     row = listed["replays"][0]
     assert {"base.advancement.dawnsinger", "base.advancement.stag"} <= {listed["cards"][n] for n in row[4]}
-    assert "dawnsinger.example_with_stag" in [listed["rulings"][n] for n in row[3]]
+    rulings = [f"{head}.{name}" for head, names in listed["rulings"] for name in names]
+    assert "dawnsinger.example_with_stag" in [rulings[n] for n in row[3]]
     assert listed["files"][row[0]].endswith("dawnsinger")
 
 

@@ -2,7 +2,7 @@
 // The page of replays: a list to choose from, and one replay to step through. All texts that are shown are set as text.
 (() => {
   const site = globalThis.cardcSite = globalThis.cardcSite || {};
-  const { wholeFrames, partsOf, lying, newcomers, contains, asked, counted, filled } = site.frames;
+  const { wholeFrames, partsOf, lying, newcomers, contains, asked, slug, counted, filled } = site.frames;
   const MOST_LISTED = 200, PACE = 1800, FEW = 3, MOST_GONE = 8, MOST_LINES = 14, FIRST_LINES = 6;
   const page = { words: null, list: null, replay: null, waited: "", step: 0, playing: 0, open: new Set() };
 
@@ -71,9 +71,10 @@
   // ---- the list
 
   const prepareList = () => {
-    const { files, rulings, cards, replays } = page.list;
-    page.rows = replays.map(([file, name, passed, proved, seen, slug]) => ({
-      file: files[file], name, slug: slug, passed,
+    const { files, cards, replays } = page.list;
+    const rulings = page.list.rulings.flatMap(([head, names]) => names.map((name) => (head ? `${head}.${name}` : name)));
+    page.rows = replays.map(([file, name, passed, proved, seen]) => ({
+      file: files[file], name, slug: slug(name), passed,
       rulings: proved.map((one) => rulings[one]),
       text: cardcFolded([name, files[file].replace(/[_/]/g, " "), ...proved.map((one) => rulings[one]),
         ...seen.flatMap((one) => [cards[one], page.words.titles[cards[one]] || ""])].join(" \n ")),

@@ -80,8 +80,19 @@ def command(
     decks = _decks(paths, faces, game)
     if sum(map(show_errors, decks)):
         return 1
-    with progress("scenarios") as tell:
-        made = build_site(decks, output, languages=languages, jobs=jobs, force=force, progress=tell, pyodide=pyodide)
+    for why in filter(None, (deck.unplayed for deck in decks)):
+        click.echo(f"cardc: no scenario can be watched: {why}", err=True)
+    with progress("scenarios") as replayed, progress("parts of the site") as paged:
+        made = build_site(
+            decks,
+            output,
+            languages=languages,
+            jobs=jobs,
+            force=force,
+            progress=replayed,
+            paged=paged,
+            pyodide=pyodide,
+        )
     click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")
     if serve:
         _serve(made.start.parent, port)

@@ -16,6 +16,7 @@ from cardc.language.wording import ENGLISH
 from cardc.publish.cells import Cell, CellEntry, OriginLine, cell_lines
 from cardc.publish.inline import runs_of
 from cardc.publish.list_table import CardList, Column, RowGroup
+from cardc.publish.page_scripts import FOLDED, TICKS
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.seal import UNSEALED
@@ -48,7 +49,7 @@ def html_list(listed: CardList, drawings: Drawings, back: WayBack | None = None)
 
     symbols = _symbols(listed)
     sprite = Sprite(drawings, symbols)
-    scripts = ("ticks.js", "list.js") if listed.checklist else ("list.js",)
+    scripts = (FOLDED, *((TICKS,) if listed.checklist else ()), "list.js")
     style, script = _inlined("list.css"), "".join(map(_inlined, scripts))
     page = (
         _environment()

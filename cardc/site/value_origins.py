@@ -47,7 +47,7 @@ def told_values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValu
                 note if rank != UNKNOWN else "",
                 _value(name, entries, sprite, game),
                 rank,
-                told[f"origin_{rank}"] if rank else "",
+                game.words.origin(rank) if rank else "",
                 source if rank != HOUSE else "",
             )
 

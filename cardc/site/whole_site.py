@@ -1,8 +1,9 @@
-"""All files of a site, page by page."""
+"""All files of a site: what its games share, and part by part what each says in a language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardc.publish.html_list import WayBack, html_list
 from cardc.publish.list_table import Choice, card_list
@@ -19,30 +20,51 @@ from cardc.site.watch_page import watch_page
 from cardc.site.watch_replays import replay_files
 
 
-def site_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
-    """Every file of the site of some games, each game in all of its languages."""
+class SitePart(NamedTuple):
+    """Some files of a site, which can be made beside the others: of which game, by its place, in which language."""
+
+    game: int
+    language: str
+    name: str
+
+
+def site_parts(games: Sequence[SiteGame]) -> list[SitePart]:
+    """All parts of a site, those that take longest first."""
+    spoken = [(place, language) for place, game in enumerate(games) for language in game.languages]
+    return [SitePart(place, language, name) for name in _PARTS for place, language in spoken]
+
+
+def part_files(games: Sequence[SiteGame], part: SitePart) -> Iterator[SiteFile]:
+    """The files of a part."""
+    return _PARTS[part.name](games[part.game].spoken(part.language))
+
+
+def common_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
+    """The files that are of no language: where one begins, what all pages look like, and the replays."""
     yield start_page(games)
     yield from assets()
     for game in games:
         yield from replay_files(game)
-        for language in game.languages:
-            yield from game_files(game.spoken(language))
 
 
-def game_files(game: SiteGame) -> Iterator[SiteFile]:
-    """The files of a game in one language."""
+def _pages(game: SiteGame) -> Iterator[SiteFile]:
     yield browse_page(game)
     yield data_file(game)
-    yield from card_pages(game)
-    yield from picture_files(game)
     yield from watch_page(game)
-    yield _printed_list(game)
     yield overview_page(game)
     yield legend_page(game)
 
 
-def _printed_list(game: SiteGame) -> SiteFile:
+def _printed_list(game: SiteGame) -> Iterator[SiteFile]:
     """The list that needs no script, and prints."""
     listed = card_list(game.shown, game.cards, Choice(language=game.language))
     back = WayBack(game.told("common")["page_index"], "index.html")
-    return SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, back))
+    yield SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, back))
+
+
+_PARTS: Mapping[str, Callable[[SiteGame], Iterator[SiteFile]]] = {
+    "pictures": picture_files,
+    "cards": card_pages,
+    "list": _printed_list,
+    "pages": _pages,
+}

@@ -209,7 +209,7 @@ def _grounds(made: FaceInk, role: str | None, plated: bool) -> Iterator[str]:
         yield min((fill for fill in _fills(made) if luminance(fill) > 0.55), key=luminance)
     else:
         # Anything that is softened; what is dark are frames and bands, on which no such words are set.
-        frames = {made.dress.look.colour, made.dress.line}
+        frames = {made.dress.look.colour, made.dress.finish.line}
         yield from {fill for fill in _fills(made) if fill not in frames and luminance(fill) > 0.3}
 
 

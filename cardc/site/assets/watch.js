@@ -2,7 +2,7 @@
 // The page of replays: a list to choose from, and one replay to step through. All texts that are shown are set as text.
 (() => {
   const site = globalThis.cardcSite = globalThis.cardcSite || {};
-  const { wholeFrames, partsOf, lying, newcomers, folded, contains, asked, counted, filled } = site.frames;
+  const { wholeFrames, partsOf, lying, newcomers, contains, asked, counted, filled } = site.frames;
   const MOST_LISTED = 200, PACE = 1800, FEW = 3, MOST_GONE = 8, MOST_LINES = 14, FIRST_LINES = 6;
   const page = { words: null, list: null, replay: null, waited: "", step: 0, playing: 0, open: new Set() };
 
@@ -75,10 +75,10 @@
     page.rows = replays.map(([file, name, passed, proved, seen, slug]) => ({
       file: files[file], name, slug: slug, passed,
       rulings: proved.map((one) => rulings[one]),
-      text: folded([name, files[file].replace(/[_/]/g, " "), ...proved.map((one) => rulings[one]),
+      text: cardcFolded([name, files[file].replace(/[_/]/g, " "), ...proved.map((one) => rulings[one]),
         ...seen.flatMap((one) => [cards[one], page.words.titles[cards[one]] || ""])].join(" \n ")),
     }));
-    page.rows.forEach((row) => { row.text += ` \n ${folded(told(row.name).textContent)}`; });
+    page.rows.forEach((row) => { row.text += ` \n ${cardcFolded(told(row.name).textContent)}`; });
   };
 
   const row = (one) => make("li", {}, make("a", { href: `#scenario=${encodeURIComponent(one.slug)}` }, told(one.name)),
@@ -165,7 +165,7 @@
       make("p", { class: "called" }, head, own, side, owner, at, times > 1 ? make("span", { class: "times" }, ` × ${times}`) : "", sum ? " " : "", sum, isNew ? make("span", { class: "mark" }, say("new")) : ""),
       inside, given, upon);
   };
-  const sameTitle = (one) => folded(one.called.replace(/ \d+$/, "")) === folded(page.words.titles[one.card])
+  const sameTitle = (one) => cardcFolded(one.called.replace(/ \d+$/, "")) === cardcFolded(page.words.titles[one.card])
     || Object.entries(page.words.english).some(([from, to]) => to === page.words.titles[one.card] && one.called.replace(/ \d+$/, "") === from);
   const part = (one) => make("li", one.hidden ? { class: "covered" } : {},
     one.place ? make("span", { class: "slot" }, page.words.places[one.place] || plainly(one.place)) : "",

@@ -19,8 +19,8 @@ _FIELD = 6
 _EDGES = 17
 _KIND = 13
 
-# What the table says in a language, by its English words, the names of kinds and symbols, and `set` with the name of one;
-# what it lacks is English.
+# What the table says in a language, by its English words, the names of kinds and symbols, and `set NAME`; what it lacks
+# is English.
 ColumnLabels = Mapping[str, str]
 
 

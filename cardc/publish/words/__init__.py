@@ -175,7 +175,7 @@ def portrait_labels(catalog: Catalog, language: str) -> Mapping[str, str]:
 
 
 def table_labels(catalog: Catalog, language: str) -> Mapping[str, str]:
-    """What the table of the terminal says in a language; of English itself the letters of symbols and titles of sets."""
+    """What the table of the terminal says in a language; of English the letters of symbols and titles of sets alone."""
     words = words_of(catalog, language)
     letters = {f"{{{name}}}": words.cards.letter(name) or name[0] for name in catalog.vocabulary.symbols}
     letters |= {f"set {name}": set_title(catalog, name, language) for name in catalog.sets}

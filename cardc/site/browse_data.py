@@ -5,7 +5,7 @@ Keys, words, columns and symbols are named by their places in the lists, so that
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardc.catalog.cards import Card
@@ -19,6 +19,7 @@ from cardc.publish.queries.query_reading import FAULTS
 from cardc.publish.words import UNTRANSLATED
 from cardc.scenarios.card_rulings import standing
 from cardc.scenarios.ledger import rulings_by_card
+from cardc.site.ability_words import verb_classes, verb_labels
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import pictures_of
 from cardc.site.script_data import script_data
@@ -50,10 +51,11 @@ def browse_data(game: SiteGame) -> dict[str, Any]:
     headings = searched_headings(form, words)
     sizes: dict[tuple[int, int], int] = {}
     compact = _Compact(game, scheme)
+    labels = verb_labels(verb_classes(game.catalog.vocabulary, game.catalog), words.wording)
     return {
         "game": game.name,
         "language": game.language,
-        "keys": [_key(one) for one in scheme.keys],
+        "keys": [_key(one, labels if one.name == keys.VERB else {}) for one in scheme.keys],
         "columns": [
             {
                 "name": name,
@@ -99,13 +101,17 @@ def _query_word(game: SiteGame, name: str) -> str:
     return game.words.query(name, word="{word}", key="{key}", near="{near}", words="{words}")
 
 
-def _key(key: QueryKey) -> dict[str, Any]:
+def _key(key: QueryKey, labels: Mapping[str, str]) -> dict[str, Any]:
+    """A key with its words; `labels` are what some of them are called on pages."""
     return {
         "name": key.name,
         "form": key.form,
         "called": list(key.called),
         "label": key.label,
-        "words": [{"name": one.name, "called": list(one.called), "label": one.label} for one in key.words],
+        "words": [
+            {"name": one.name, "called": list(one.called), "label": labels.get(one.name, one.label)}
+            for one in key.words
+        ],
         "counted": key.counted,
     }
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
-from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
@@ -21,6 +20,7 @@ from cardc.language.wording import ENGLISH
 from cardc.publish.symbol_markup import Sprite
 from cardc.publish.words import UNTRANSLATED, Words, capital, small
 from cardc.site.ability_words import trigger_label, verb_phrase
+from cardc.site.browse_links import cards_href, condition
 from cardc.site.pages import SiteFile, quoting
 from cardc.site.site_game import SiteGame
 from cardc.site.site_words import SiteWords
@@ -218,11 +218,10 @@ class _Legend(NamedTuple):
     # ---- cards
 
     def _found(self, number: int, key: str, value: str) -> CardsFound:
-        return self._plain(number, f"{key}:{_quoted(value)}")
+        return self._plain(number, condition(key, value))
 
     def _plain(self, number: int, query: str = "") -> CardsFound:
-        href = f"index.html#q={quote(query, safe=':')}" if query and number else ""
-        return CardsFound(self._counted(number), href)
+        return CardsFound(self._counted(number), cards_href(query) if query and number else "")
 
     def _known(self, number: int) -> CardsFound:
         """Of how many cards the value of a field is known."""
@@ -230,10 +229,6 @@ class _Legend(NamedTuple):
 
     def _counted(self, number: int) -> str:
         return self.told.count("cards", number) if number else self.told["no_cards"]
-
-
-def _quoted(value: str) -> str:
-    return f'"{value}"' if " " in value else value
 
 
 # ---- what is counted

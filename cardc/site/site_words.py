@@ -28,10 +28,9 @@ class SiteWords:
         return str(self.said[name])
 
     def count(self, name: str, number: int, **values: object) -> str:
-        """A sentence about a number: `3 cards`."""
-        return str(form(self.said[name], category(self.language, number))).format(
-            n=numeral(number, self.language), **values
-        )
+        """A sentence about a number: `3 cards`; a value `n` is how the number is written."""
+        written = {"n": numeral(number, self.language), **values}
+        return str(form(self.said[name], category(self.language, number))).format(**written)
 
     def fill(self, name: str, **values: object) -> str:
         """A sentence with its values filled in."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cardc.language.node import Json
-from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.ledger import Ruling, rulings_by_card
 from cardc.scenarios.replay import Outcome
 from cardc.site.pages import SiteFile
 from cardc.site.script_data import script_call, script_data
@@ -25,13 +25,17 @@ _FEW = 20
 def replay_files(game: SiteGame) -> Iterator[SiteFile]:
     """The list of all scenarios that can be watched, and a file for each of them."""
     yield SiteFile(f"{game.name}/data/replays.js", script_data("replays", replay_list(game.replays, game.rulings)))
+    cards = _cards_of_rulings(game)
     for outcome in game.replays:
         path = f"{game.name}/replays/{slug(outcome.scenario.name)}.js"
-        yield SiteFile(path, script_call("replay", replay_text(outcome, game.rulings)))
+        yield SiteFile(path, script_call("replay", replay_text(outcome, game.rulings, cards)))
 
 
-def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
-    """Everything about one scenario as JSON: how it ended, what its rulings say, and its frames."""
+def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling], cards: Mapping[str, str] | None = None) -> str:
+    """Everything about one scenario as JSON: how it ended, what its rulings say, and its frames.
+
+    `cards`: the cards on whose pages rulings stand, where there are such pages.
+    """
     assert outcome.recorded is not None
     scenario = outcome.scenario
     about: dict[str, Json] = {
@@ -42,9 +46,19 @@ def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
         "failures": [told.in_words for told in outcome.failures],
         "options": dict(outcome.options),
         "rulings": {name: rulings[name].says for name in scenario.rulings if name in rulings},
+        "cards": {name: cards[name] for name in scenario.rulings if cards and name in cards},
     }
     text = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
     return f'{text[:-1]},"seen":{outcome.recorded.text}}}'
+
+
+def _cards_of_rulings(game: SiteGame) -> dict[str, str]:
+    """The card that each ruling is about, or the first of several."""
+    found: dict[str, str] = {}
+    for card, rulings in rulings_by_card(game.rulings, game.catalog).items():
+        for ruling in rulings:
+            found.setdefault(ruling.id, card)
+    return found
 
 
 def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> Json:

@@ -148,7 +148,7 @@
       // Copies that this list has no box for stay as they are.
       const beyond = ticks.of(id).filter((number) => number >= all.length);
       ticks.set([[id, [...all.flatMap((box, number) => (box.checked ? [number] : [])), ...beyond]]]);
-      place.querySelector(".kept").textContent = ticks.isKept() ? told.ticks_kept : told.ticks_not_kept;
+      place.querySelector(".remembered").textContent = ticks.isKept() ? told.ticks_kept : told.ticks_not_kept;
       count();
     }
 
@@ -163,7 +163,7 @@
     place.querySelector(".load").addEventListener("click", () => file.click());
     file.addEventListener("change", async () => {
       const read = file.files.length > 0 && ticks.read(await file.files[0].text());
-      place.querySelector(".kept").textContent = read ? "" : told.ticks_unread;
+      place.querySelector(".remembered").textContent = read ? "" : told.ticks_unread;
       file.value = "";
     });
     ticks.follow(show);

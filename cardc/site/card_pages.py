@@ -165,4 +165,4 @@ def _ruling(ruling: Ruling, game: SiteGame) -> ToldRuling:
     state = game.coverage.states.get(ruling.id, ruling.status)
     names = (*game.coverage.scenarios.get(ruling.id, ()), *game.coverage.weak.get(ruling.id, ()))
     watched = tuple((name, f"../watch.html#scenario={slug(name)}") for name in names)
-    return ToldRuling(ruling.id, ruling.says, state, game.told("card")[f"state_{state}"], watched)
+    return ToldRuling(ruling.id, ruling.says, state, game.words.ruling_state(state).name, watched)

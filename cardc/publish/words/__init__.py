@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.card_words import CardWords, card_words, named
@@ -29,6 +29,14 @@ MANY = 100
 
 # The sections that are keyed by English words, so that English needs none.
 PORTRAIT, TABLE = "portrait", "table"
+
+
+class StateWords(NamedTuple):
+    """How far a ruling is proved: its sign, its name, and what a legend says of it."""
+
+    sign: str
+    name: str
+    legend: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,19 @@ class Words:
         """What is said of queries: what keys are called, and what is not understood."""
         said: Mapping[str, Any] = self.said["queries"]
         return str(said[name]).format(**values)
+
+    def rulings(self, name: str, **values: object) -> str:
+        """What is said of rulings where they are printed, with its values filled in."""
+        return str(self.said["rulings"][name]).format(**values)
+
+    def rulings_counted(self, number: int) -> str:
+        """`12 rulings`"""
+        told = str(form(self.said["rulings"]["counted"], category(self.language, number)))
+        return told.format(n=self.number(number))
+
+    def ruling_state(self, state: str) -> StateWords:
+        """How far a ruling is proved, in words."""
+        return StateWords(**self.said["rulings"]["states"][state])
 
     def count(self, number: int, name: str, and_more: bool = False) -> str:
         """`1 copy`, `2 copies`; with an unknown number more, `2 + ? copies`."""

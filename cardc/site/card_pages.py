@@ -52,12 +52,13 @@ class ToldSum(NamedTuple):
 
 
 class ToldRuling(NamedTuple):
-    """A ruling of the card, its state, and the scenarios that prove it, each with where it can be watched."""
+    """A ruling of the card, its state and what that means, and the scenarios that prove it, each with where it can be watched."""
 
     id: str
     says: str
     state: str
     told: str
+    meaning: str
     scenarios: tuple[tuple[str, str], ...]
 
 
@@ -165,4 +166,5 @@ def _ruling(ruling: Ruling, game: SiteGame) -> ToldRuling:
     state = game.coverage.states.get(ruling.id, ruling.status)
     names = (*game.coverage.scenarios.get(ruling.id, ()), *game.coverage.weak.get(ruling.id, ()))
     watched = tuple((name, f"../watch.html#scenario={slug(name)}") for name in names)
-    return ToldRuling(ruling.id, ruling.says, state, game.words.ruling_state(state).name, watched)
+    said = game.words.ruling_state(state)
+    return ToldRuling(ruling.id, ruling.says, state, said.name, said.legend, watched)

@@ -19,7 +19,8 @@ _FIELD = 6
 _EDGES = 17
 _KIND = 13
 
-# What the table says in a language, by its English words and the names of kinds and symbols; what it lacks is English.
+# What the table says in a language, by its English words, the names of kinds and symbols, and `set NAME`; what it lacks
+# is English.
 ColumnLabels = Mapping[str, str]
 
 
@@ -77,7 +78,7 @@ def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[Te
     yield core("title", 24, lambda card: card.name_in(language))
     yield core("kind", _KIND, lambda card: labels.get(card.kind, card.kind))
     yield from (_column(field, form, labels) for field in fields if field.sorts_cards)
-    yield core("set", 16, lambda card: card.set)
+    yield core("set", 16, lambda card: labels.get(f"set {card.set}", card.set))
     yield core("no", 2, lambda card: NOT_KNOWN if card.copies is None else str(card.copies), "number")
     yield from (_column(field, form, labels) for field in fields if not field.sorts_cards)
     yield core("text", 4, lambda card: _texts(card, form))

@@ -80,6 +80,8 @@ def command(
     decks = _decks(paths, faces, game)
     if sum(map(show_errors, decks)):
         return 1
+    for why in filter(None, (deck.unplayed for deck in decks)):
+        click.echo(f"cardc: no scenario can be watched: {why}", err=True)
     with progress("scenarios") as tell:
         made = build_site(decks, output, languages=languages, jobs=jobs, force=force, progress=tell, pyodide=pyodide)
     click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")

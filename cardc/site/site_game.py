@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
 from cardc.catalog.card_form import ABILITIES, COPIES
@@ -53,6 +54,8 @@ class SiteGame:
     theme: Theme = field(default_factory=standard)
     gallery: Gallery = field(default_factory=Gallery)
     replays: tuple[Outcome, ...] = ()
+    # Where they were read.
+    scenario_folders: tuple[Path, ...] = ()
     # Pages beyond those that every game has.
     more_pages: tuple[str, ...] = ()
 

@@ -1,6 +1,7 @@
 """`cardc list`: a table that fits a terminal, narrowed down by what cards are and do."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -77,10 +78,15 @@ def test_one_card_is_one_in_each_language(cardc: Runner) -> None:
 def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> None:
     lines = cardc("list").out.splitlines()
     conclave = next(line for line in lines if line.startswith("Conclave of Ents "))
-    assert conclave.split()[3:7] == ["vale", "2", "base", "2"]
-    assert conclave.split()[7] == "afs*"
+    assert re.split(r"\s{2,}", conclave)[1:6] == ["vale", "2", "Mystic Vale", "2", "afs*"]
     stag = next(line for line in lines if line.startswith("Stag "))
-    assert stag.split()[1:6] == ["advancement", "3", "base", "3", "?"]
+    assert re.split(r"\s{2,}", stag)[1:6] == ["advancement", "3", "Mystic Vale", "3", "?"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Walls and Flowers"), ("ca", "Murs i flors")])
+def test_a_set_is_told_by_its_title_in_the_language(language: str, said: str, cardc: Runner) -> None:
+    listed = cardc("list", "--game", "misty_valley", "--kind", "leaflet", "--lang", language).out.splitlines()[1]
+    assert re.split(r"\s{2,}", listed)[2] == said
 
 
 def test_a_side_that_has_no_text_by_nature_is_not_unknown(cardc: Runner) -> None:

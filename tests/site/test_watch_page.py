@@ -158,15 +158,31 @@ def replaced(game: str) -> SiteGame:
 
 
 def test_the_list_names_the_cards_that_a_scenario_is_about() -> None:
-    listed = replay_list(watched("mystic_vale"), deck().rulings)
+    listed = replay_list(watched("mystic_vale"), [deck().game.scenario_folder])
     row = listed["replays"][0]
     assert {"base.advancement.dawnsinger", "base.advancement.stag"} <= {listed["cards"][n] for n in row[4]}
     assert "dawnsinger.example_with_stag" in [listed["rulings"][n] for n in row[3]]
     assert listed["files"][row[0]].endswith("dawnsinger")
 
 
+def test_files_are_called_by_where_they_lie_in_their_own_folder_and_not_on_this_machine() -> None:
+    def moved(one: Outcome, file: str) -> Outcome:
+        return replace(one, scenario=replace(one.scenario, span=one.scenario.span._replace(file=file)))
+
+    files = (
+        "/lib/game/scenarios/cards/stag.scenarios.yaml",
+        "/lib/game/scenarios/rules/turns.scenarios.yaml",
+        "plays/first.scenarios.yaml",
+        "plays/more/second.scenarios.yaml",
+        "/elsewhere/third.scenarios.yaml",
+    )
+    one = watched("mystic_vale")[0]
+    listed = replay_list([moved(one, file) for file in files], [Path(), Path("/lib/game/scenarios")])
+    assert listed["files"] == ["cards/stag", "rules/turns", "first", "more/second", "third"]
+
+
 def test_without_scenarios_the_list_is_empty() -> None:
-    assert replay_list((), {}) == {"files": [], "rulings": [], "cards": [], "replays": []}
+    assert replay_list((), ()) == {"files": [], "rulings": [], "cards": [], "replays": []}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -52,7 +52,7 @@ class ToldSum(NamedTuple):
 
 
 class ToldRuling(NamedTuple):
-    """A ruling of the card, its state and what that means, and the scenarios that prove it, each with where to watch it."""
+    """A ruling of the card, its state and what that means, and the scenarios that prove it, each with its replay."""
 
     id: str
     says: str

@@ -124,9 +124,7 @@ def test_markdown_tells_the_same_and_shows_every_letter_as_it_stands() -> None:
     ruling = BookRuling("variant.buy", "It may be *bought* <b>.", WEAK, {"variant.buy": "played"})
     told = markdown_rulings(book({STAG: [SAID]}, rules=[ruling])).decode()
     assert "### Stag\n\n> text unknown\n\n- ✓ It is so. *(proved, `stag.one`)*\n" in told
-    assert (
-        "- ≈ It may be \\*bought\\* &lt;b&gt;. *(weak, with variant.buy: played, `variant.buy`)*" in told
-    )
+    assert "- ≈ It may be \\*bought\\* &lt;b&gt;. *(weak, with variant.buy: played, `variant.buy`)*" in told
 
 
 # ---- finding a card

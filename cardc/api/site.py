@@ -13,10 +13,8 @@ from cardc.api.kept_replays import recorded_outcomes
 from cardc.api.replaying import Outcome, proved
 from cardc.api.sheet_orders import face_view
 from cardc.api.site_inputs import site_fingerprint
+from cardc.api.site_needs import NoSite, refuse_without_libraries
 from cardc.api.tried_site import tried_game
-from cardc.errors import CardcError
-from cardc.extras import how_to_install, missing
-from cardc.publish.drawing_files import NEEDS
 from cardc.publish.forms import Progress
 from cardc.scenarios.coverage import Coverage, coverage
 from cardc.scenarios.processes import in_processes
@@ -28,12 +26,6 @@ from cardc.site.try_page import try_files
 from cardc.site.whole_site import SitePart, common_files, part_files, site_parts
 
 __all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
-
-_NEEDS = ("jinja2", "reportlab", *NEEDS)
-
-
-class NoSite(CardcError, ValueError):
-    """No site can be made like this."""
 
 
 def build_site(
@@ -56,9 +48,7 @@ def build_site(
 
     Raises `NoSite` where something is missing, and `OSError` where files stand that are not of a site.
     """
-    lacking = missing(_NEEDS)
-    if lacking:
-        raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
+    refuse_without_libraries()
     for deck in decks:
         deck.refuse_faulty()
     _refuse_languages(decks, languages)

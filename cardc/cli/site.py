@@ -11,7 +11,7 @@ import click
 
 from cardc.api.deck import Deck
 from cardc.api.loading import BUNDLED, ENVIRONMENT
-from cardc.api.site import build_site
+from cardc.api.site_needs import refuse_without_libraries
 from cardc.api.site_server import address, serving
 from cardc.cli.common_options import (
     faces_option,
@@ -77,6 +77,9 @@ def command(
 
     Exit code 0: written; 1: the cards have errors, and nothing was written; 2: it could not be written.
     """
+    refuse_without_libraries()
+    from cardc.api.site import build_site
+
     decks = _decks(paths, faces, game)
     if sum(map(show_errors, decks)):
         return 1

@@ -119,7 +119,7 @@ def test_a_ruling_tells_its_state_its_options_and_its_id() -> None:
     ruling = BookRuling("variant.buy", "It may be *bought*.", WEAK, {"variant.buy": "played"})
     made = book({}, rules=[ruling])
     told = pages(as_pdf(made))[-1].replace("\n", " ").replace("\u00a0", " ")
-    assert "≈ It may be *bought*. claimed, not shown · with variant.buy: played · variant.buy" in " ".join(told.split())
+    assert "≈ It may be *bought*. weak · with variant.buy: played · variant.buy" in " ".join(told.split())
 
 
 def test_markdown_tells_the_same_and_shows_every_letter_as_it_stands() -> None:
@@ -128,9 +128,7 @@ def test_markdown_tells_the_same_and_shows_every_letter_as_it_stands() -> None:
     ruling = BookRuling("variant.buy", "It may be *bought* <b>.", WEAK, {"variant.buy": "played"})
     told = markdown_rulings(book({STAG: [SAID]}, rules=[ruling])).decode()
     assert "### Stag\n\n> text unknown\n\n- ✓ It is so. *(proved, `stag.one`)*\n" in told
-    assert (
-        "- ≈ It may be \\*bought\\* &lt;b&gt;. *(claimed, not shown, with variant.buy: played, `variant.buy`)*" in told
-    )
+    assert "- ≈ It may be \\*bought\\* &lt;b&gt;. *(weak, with variant.buy: played, `variant.buy`)*" in told
 
 
 # ---- finding a card
@@ -193,7 +191,7 @@ def test_rulings_say_that_they_are_in_english_where_the_book_is_not() -> None:
     nodes = TaggedFile(as_pdf(book({STAG: [SAID]}, "fr"))).nodes
     inside = [node.language for node in nodes if node.above is not None and node.above.role == "LBody"]
     assert inside[-2:] == ["en", "en"]  # what it says, and its id
-    assert "Les règles sont en anglais" in pages(as_pdf(book({STAG: [SAID]}, "fr")))[0]
+    assert "Les précisions sont en anglais" in pages(as_pdf(book({STAG: [SAID]}, "fr")))[0]
     assert "anglais" not in pages(as_pdf(book({STAG: [SAID]})))[0]
 
 

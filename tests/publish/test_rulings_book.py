@@ -41,11 +41,8 @@ def printed(
 ) -> PrintedRulings:
     """The rulings of some cards, and a ledger."""
     about = deck(game)
-    some = {
-        n: one
-        for n, one in about.rulings.items()
-        if one.card.startswith(("D", "Gaia", "S")) or one.ledger == "readings"
-    }
+    begins = ("D", "Gaia", "S")
+    some = {n: one for n, one in about.rulings.items() if one.card.startswith(begins) or one.ledger == "readings"}
     return print_rulings(about, some, found(about), form, language=language, booklet=booklet)
 
 

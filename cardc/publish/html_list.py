@@ -34,23 +34,19 @@ _SHORT = 26
 ORIGINS = "origins"
 
 
-class WayBack(NamedTuple):
-    """A link to the page that a list belongs to: what it says, and where it leads."""
+class SiteAround(NamedTuple):
+    """The site that a list is part of: the label of a link back, where it leads, and where each card has a page.
+
+    The page of a card tells its origins, so the list need not.
+    """
 
     label: str
     href: str
+    page_of: Callable[[Card], str]
 
 
-def html_list(
-    listed: CardList,
-    drawings: Drawings,
-    back: WayBack | None = None,
-    page_of: Callable[[Card], str] | None = None,
-) -> bytes:
-    """The bytes of the page; as a part of a site it has a way `back`.
-
-    `page_of`: where each card has a page of its own, which then tells its origins as well.
-    """
+def html_list(listed: CardList, drawings: Drawings, site: SiteAround | None = None) -> bytes:
+    """The bytes of the page, by itself or as a part of a site."""
     from markupsafe import Markup
 
     from cardc.publish.symbol_markup import Sprite
@@ -68,12 +64,12 @@ def html_list(
             word=listed.words.word,
             told=json.dumps(_told_by_script(listed), ensure_ascii=False),
             columns=[_heading(column, listed) for column in listed.columns],
-            origins=_origins(listed) if page_of is None else None,
+            origins=_origins(listed) if site is None else None,
             filters=list(_filters(listed)),
-            groups=[_group(group, listed, sprite, page_of or _own_row) for group in listed.groups],
+            groups=[_group(group, listed, sprite, site.page_of if site else _own_row) for group in listed.groups],
             sprite=sprite,
             named=_named(symbols, listed.words),
-            back=back,
+            back=site,
             style=Markup(style),  # noqa: S704 - files of this package, and shapes that are built of numbers and colours
             style_hash=_hash(style),
             script=Markup(script),  # noqa: S704

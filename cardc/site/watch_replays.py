@@ -68,8 +68,8 @@ def _cards_of_rulings(game: SiteGame) -> dict[str, str]:
 def replay_list(outcomes: Sequence[Outcome], folders: Sequence[Path]) -> Json:
     """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list.
 
-    The page makes the address of a scenario of its name, as `slug` does. Rulings stand by what their ids begin with.
-    `folders` hold the scenarios: those of a game, and those of what adds to it.
+    `folders` hold the scenarios: those of a game, and those of what adds to it. The page makes the address of a
+    scenario of its name, as `slug` does. Rulings stand by what their ids begin with.
     """
     common, called = _common_cards(outcomes), _called({_file(one) for one in outcomes}, folders)
     files: dict[str, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardc.publish.html_list import WayBack, html_list
+from cardc.publish.html_list import SiteAround, html_list
 from cardc.publish.list_table import Choice, card_list
 from cardc.site.browse_data import data_file
 from cardc.site.browse_page import browse_page
@@ -55,15 +55,11 @@ def _pages(game: SiteGame) -> Iterator[SiteFile]:
     yield legend_page(game)
 
 
-def printed_list(game: SiteGame) -> SiteFile:
+def _printed_list(game: SiteGame) -> Iterator[SiteFile]:
     """The list that needs no script, and prints; where values come from is told on the pages of cards."""
     listed = card_list(game.shown, game.cards, Choice(language=game.language))
-    back = WayBack(game.told("common")["page_index"], "index.html")
-    return SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, back, card_path))
-
-
-def _list(game: SiteGame) -> Iterator[SiteFile]:
-    yield printed_list(game)
+    around = SiteAround(game.told("common")["page_index"], "index.html", card_path)
+    yield SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, around))
 
 
 _PARTS: Mapping[str, Callable[[SiteGame], Iterator[SiteFile]]] = {

@@ -13,17 +13,10 @@ import pytest
 
 from cardc.scenarios.recording_data import RecordedPlay
 from cardc.scenarios.replay import Outcome
-from cardc.site.browse_data import data_file
-from cardc.site.browse_page import browse_page
 from cardc.site.card_pages import card_pages
-from cardc.site.legend_page import legend_page
-from cardc.site.overview_page import overview_page
-from cardc.site.pages import SiteFile, assets
+from cardc.site.pages import SiteFile
 from cardc.site.site_game import SiteGame
-from cardc.site.start_page import start_page
-from cardc.site.watch_page import watch_page
-from cardc.site.watch_replays import replay_files
-from cardc.site.whole_site import printed_list
+from cardc.site.whole_site import SitePart, common_files, part_files
 from tests.replay.listed_scenarios import listed
 from tests.site.sites import GAMES, site
 
@@ -44,16 +37,10 @@ def files(game: str) -> Mapping[str, bytes]:
 
 
 def _files(game: SiteGame) -> Iterator[SiteFile]:
-    yield start_page([game])
-    yield from assets()
-    yield browse_page(game)
-    yield data_file(game)
+    yield from common_files([game])
+    for name in ("pages", "list"):
+        yield from part_files([game], SitePart(0, LANGUAGE, name))
     yield from islice(card_pages(game), SOME)
-    yield from watch_page(game)
-    yield from replay_files(game)
-    yield overview_page(game)
-    yield legend_page(game)
-    yield printed_list(game)
 
 
 def _unplayed(game: str) -> Iterator[Outcome]:

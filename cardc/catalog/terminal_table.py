@@ -18,6 +18,8 @@ _GAP = "  "
 _FIELD = 6
 _EDGES = 17
 _KIND = 13
+# A title is not cut shorter than that.
+_LEAST = 12
 
 # What the table says in a language, by its English words, the names of kinds and symbols, and `set NAME`; what it lacks
 # is English.
@@ -47,6 +49,8 @@ def table(
     longest = [max(map(text_columns, cells)) for cells in zip(head, *rows, strict=True)]
     widths = [min(column.most, length) for column, length in zip(columns, longest, strict=True)]
     room = width - sum(widths) - len(_GAP) * (len(widths) - 1)
+    # Where a language has long headings, titles have less room.
+    widths[0] = max(_LEAST, widths[0] + min(0, room))
     for at, length in enumerate(longest):
         more = max(0, min(room, length - widths[at]))
         widths[at] += more
@@ -65,6 +69,12 @@ def letters(cards: Iterable[Card], form: CardForm) -> Iterator[str]:
             counts = value.counts if isinstance(value, PrintedSymbols) else value
             found |= dict.fromkeys(counts) if isinstance(counts, Mapping) else {}
     yield from found
+
+
+def shows_unknown(cards: Iterable[Card], form: CardForm) -> bool:
+    """True if the table tells of any card that something of it is not known."""
+    _title, *columns = _columns(form, "en", {})
+    return any(NOT_KNOWN in column.cell(card) for card in cards for column in columns)
 
 
 def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[TerminalColumn]:

@@ -56,8 +56,10 @@ def test_the_table_says_what_its_letters_mean_in_its_language(cardc: Runner) -> 
     )
 
 
-def test_a_table_without_letters_explains_none(cardc: Runner) -> None:
-    assert "not known" not in cardc("list", "--game", "misty_valley").out
+def test_a_table_explains_no_sign_that_it_does_not_have(cardc: Runner) -> None:
+    game = ("list", "--game", "misty_valley")
+    assert "not known" not in cardc(*game, "--kind", "leaflet").out
+    assert "\n? not known from any source\n" in cardc(*game, "--kind", "token").out
 
 
 def test_titles_are_cut_only_where_there_is_no_room(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +67,8 @@ def test_titles_are_cut_only_where_there_is_no_room(cardc: Runner, monkeypatch: 
     for width in (70, 200):
         monkeypatch.setenv("COLUMNS", str(width))
         told[width] = cardc("list", "--lang", "fr", "--kind", "vale").out
-    assert "Nexus de Lignes Telluri…" in told[70]
+    assert "Nexus de Lignes…" in told[70]
+    assert max(map(len, told[70].splitlines())) == 70
     assert "Nexus de Lignes Telluriques" in told[200]
     assert "…" not in told[200]
 

@@ -378,9 +378,16 @@ class Deck:
 
     def refuse_unplayed(self) -> None:
         """Raise `NotPlayed` if there are no rules to play by."""
-        if self.game.stage is None:
-            only = ", only data" + self._leave if self.withheld else ""
-            raise NotPlayed(f"`{self.game.name}` has no rules to play by{only}")
+        if self.unplayed:
+            raise NotPlayed(self.unplayed)
+
+    @property
+    def unplayed(self) -> str:
+        """Why it cannot be played, if there are no rules to play by, and how it could; else nothing."""
+        if self.game.stage is not None:
+            return ""
+        only = ", only data" + self._leave if self.withheld else ""
+        return f"`{self.game.name}` has no rules to play by{only}"
 
     @cached_property
     def unknown_in_play(self) -> Mapping[str, tuple[str, ...]]:

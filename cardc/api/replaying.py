@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -51,6 +51,7 @@ __all__ = [
     "recorded_play",
     "replay",
     "replay_scenarios",
+    "rulings_asked",
     "rulings_elsewhere",
     "rulings_of_text",
     "scenario",
@@ -320,16 +321,35 @@ def rulings_of_text(
     return card_rulings_text(about.values(), coverage(about, outcomes, unshown), width, color)
 
 
-def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "", *, every: bool = False) -> Coverage:
-    """Which rulings the outcomes prove: of the folders that add to the game, if any does, else of the game.
+def rulings_asked(
+    deck: Deck, part: str = "", *, every: bool = False, cards: Collection[str] | None = None
+) -> Mapping[str, Ruling]:
+    """The rulings of the folders that add to the game, if any does, else of the game.
 
-    `part`: of those whose id or card contains it. `every`: also of the game that folders add to.
+    `part`: those whose id or card contains it. `every`: also of the game that folders add to. `cards`: those that are
+    about a card of these ids.
     """
     wanted = part.lower()
     asked = deck.rulings if every else deck.own_rulings
-    rulings = {n: r for n, r in asked.items() if wanted in n.lower() or wanted in r.card.lower()}
+    found = {n: r for n, r in asked.items() if wanted in n.lower() or wanted in r.card.lower()}
+    if cards is None:
+        return found
+    about = rulings_by_card(found, deck.catalog)
+    names = {one.id for card in cards for one in about.get(card, ())}
+    return {name: ruling for name, ruling in found.items() if name in names}
+
+
+def proved(
+    outcomes: Iterable[Outcome],
+    deck: Deck,
+    part: str = "",
+    *,
+    every: bool = False,
+    cards: Collection[str] | None = None,
+) -> Coverage:
+    """Which of the rulings that are asked about the outcomes prove."""
 
     def unshown(one: Scenario) -> set[str]:
         return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}
 
-    return coverage(rulings, outcomes, unshown)
+    return coverage(rulings_asked(deck, part, every=every, cards=cards), outcomes, unshown)

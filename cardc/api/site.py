@@ -22,7 +22,7 @@ from cardc.scenarios.coverage import Coverage, coverage
 from cardc.scenarios.processes import in_processes
 from cardc.site.page_python import read_pyodide
 from cardc.site.pages import SiteFile
-from cardc.site.site_folder import WrittenSite, lying_site, write_site
+from cardc.site.site_folder import START, WrittenSite, lying_site, refuse_others, write_site
 from cardc.site.site_game import SiteGame
 from cardc.site.try_page import try_files
 from cardc.site.whole_site import SitePart, common_files, part_files, site_parts
@@ -61,6 +61,8 @@ def build_site(
         raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
     for deck in decks:
         deck.refuse_faulty()
+    _refuse_languages(decks, languages)
+    refuse_others(Path(folder), [START], force=force)
     python = read_pyodide(pyodide) if pyodide is not None else None
     # What the page to try texts on loads beside the cards is not known here.
     made_from = site_fingerprint(decks, languages) if python is None else ""
@@ -123,9 +125,7 @@ def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: S
 
     Of the `outcomes`, those that were recorded can be watched.
     """
-    spoken = tuple(one for one in deck.languages if not languages or one in languages)
-    if not spoken:
-        raise NoSite(f"`{deck.game.name}` speaks {', '.join(deck.languages)}, and none of {', '.join(languages)}")
+    spoken = _spoken(deck, languages)
     view, _ = face_view(deck, spoken[0])
     return SiteGame(
         name=deck.game.name,
@@ -139,7 +139,27 @@ def site_game(deck: Deck, languages: Sequence[str], found: Coverage, outcomes: S
         theme=view.theme,
         gallery=view.gallery,
         replays=tuple(one for one in outcomes if one.recorded is not None),
+        scenario_folders=deck.every_scenario_path,
     )
+
+
+def _refuse_languages(decks: Sequence[Deck], languages: Sequence[str]) -> None:
+    """Raise `NoSite` for a language that no game speaks, or a game that speaks none of them."""
+    known = list(dict.fromkeys(one for deck in decks for one in deck.languages))
+    for language in languages:
+        if language not in known:
+            raise NoSite(f"`{language}` is none of {', '.join(known)}")
+    for deck in decks:
+        _spoken(deck, languages)
+
+
+def _spoken(deck: Deck, languages: Sequence[str]) -> tuple[str, ...]:
+    """The languages in which a deck is shown, of those that are wanted, or else of all."""
+    found = tuple(one for one in deck.languages if not languages or one in languages)
+    if not found:
+        says = f"`{deck.game.name}` speaks none of {', '.join(languages)}, but {', '.join(deck.languages)}"
+        raise NoSite(f"{says}; name one of these too, or leave the game out with `--game` and the name of another")
+    return found
 
 
 def _played(deck: Deck, languages: Sequence[str], jobs: int, progress: Progress | None) -> SiteGame:

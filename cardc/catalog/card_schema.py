@@ -26,8 +26,9 @@ _TEXT: JsonSchema = {"type": "string", "minLength": 1, "pattern": "\\S"}
 _NAME: JsonSchema = {
     "type": "string",
     "minLength": 1,
-    "pattern": "^[^{}]*[^{}\\s][^{}]*$",
-    "patternErrorMessage": "is no name: it needs a letter, and braces belong to the symbols of texts",
+    "pattern": "^[^{}\\r\\n\\t]*[^{}\\s][^{}\\r\\n\\t]*$",
+    "patternErrorMessage": "is no name: it needs a letter, stands on one line, and braces belong to the symbols of "
+    "texts",
 }
 _FORMAT: JsonSchema = {"description": "The version of this file form.", "const": 1}
 

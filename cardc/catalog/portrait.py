@@ -16,7 +16,7 @@ from cardc.catalog.overlays import Edition
 from cardc.catalog.value_forms import OTHERS
 from cardc.language.node import to_json
 from cardc.language.printer import print_ability
-from cardc.language.symbol_names import spelled_out
+from cardc.language.symbol_names import holes_told, spelled_out
 from cardc.language.wording import MissingPhrase
 from cardc.source.terminal import BOLD, CYAN, GREEN, SOFT, YELLOW, filled, fitted, painted, text_columns, wrapped
 
@@ -174,13 +174,18 @@ def _told(value: CardValue) -> str:
 
 def _texts(face: Face | None, catalog: Catalog, language: str, tree: bool, width: int) -> Iterator[str]:
     for ability in face.abilities or () if face is not None else ():
-        said = _spelled(_said(ability, catalog, language), catalog, language)
+        said = _spelled(_said(ability, catalog, language), catalog, language, named=tree)
         yield from wrapped(said, width, "    ", "      ")
         if ability.wording and language == "en":
-            yield from wrapped(f"(own wording: {ability.wording})", width, "      ", "        ")
+            yield from wrapped(
+                f"(own wording: {_spelled(ability.wording, catalog, language, named=tree)})",
+                width,
+                "      ",
+                "        ",
+            )
         for (option, value), other in ability.otherwise.items():
-            said = f"(by {option}: {value}) {_spelled(_said(other, catalog, language), catalog, language)}"
-            yield from wrapped(said, width, "      ", "        ")
+            otherwise = _spelled(_said(other, catalog, language), catalog, language, named=tree)
+            yield from wrapped(f"(by {option}: {value}) {otherwise}", width, "      ", "        ")
         if tree and ability.tree is not None:
             yield from (f"      {line}" for line in outline(ability.tree))
 
@@ -195,9 +200,14 @@ def _said(ability: AbilityText, catalog: Catalog, language: str) -> str:
         return ability.text
 
 
-def _spelled(text: str, catalog: Catalog, language: str, *, price: bool = False) -> str:
-    """The text with its symbols in words; English has the braces in which they are written in card files."""
-    return text if language == "en" else spelled_out(text, catalog.vocabulary.wordings[language], price=price)
+def _spelled(text: str, catalog: Catalog, language: str, *, price: bool = False, named: bool = False) -> str:
+    """The text with its symbols in words; English has the braces in which they are written in card files.
+
+    What is not known is `?`; in English it may be `named` as there, for those who want to fill it in.
+    """
+    if language == "en":
+        return text if named else holes_told(text)
+    return spelled_out(text, catalog.vocabulary.wordings[language], price=price)
 
 
 def _line(labels: SideLabels, label: str, shown: str, rank: str, source: str = "") -> ValueLine:

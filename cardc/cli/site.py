@@ -80,6 +80,8 @@ def command(
     decks = _decks(paths, faces, game)
     if sum(map(show_errors, decks)):
         return 1
+    for why in filter(None, (deck.unplayed for deck in decks)):
+        click.echo(f"cardc: no scenario can be watched: {why}", err=True)
     with progress("scenarios") as replayed, progress("parts of the site") as paged:
         made = build_site(
             decks,

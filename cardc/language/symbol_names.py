@@ -68,24 +68,40 @@ def _ends_with(text: str, words: str) -> bool:
     return re.search(rf"\b{re.escape(words)}\Z", text, re.IGNORECASE) is not None
 
 
+def holes_told(text: str) -> str:
+    """A text with its holes as what they are to readers, whom their names tell nothing: `?`, or `?1` and `?2`."""
+    holes = _holes(text)
+
+    def told(found: re.Match[str]) -> str:
+        symbol, number = found.groups()
+        if not is_hole(symbol):
+            return found[0]
+        unknown = f"{_HOLE}{holes.index(symbol) + 1}" if len(holes) > 1 else _HOLE
+        return unknown if number is None else f"{number}\u00a0{unknown}"
+
+    return SYMBOL.sub(told, text) if holes else text
+
+
+def _holes(text: str) -> Sequence[str]:
+    return list(dict.fromkeys(name for name, _ in SYMBOL.findall(text) if is_hole(name)))
+
+
 def spelled_out(text: str, wording: Wording, *, price: bool = False) -> str:
     """A printed text with its symbols in words: `gain 2 {mana}` says `gain 2 mana`, and `{mana*2}` does `2 mana`.
 
     All texts without drawings come through here, so that this is the place for what agrees with a name. Where a text
     has several holes, each has its number.
     """
-    holes = list(dict.fromkeys(name for name, _ in SYMBOL.findall(text) if is_hole(name)))
 
     def named(found: re.Match[str]) -> str:
         symbol, number = found.groups()
-        if is_hole(symbol) and len(holes) > 1:
-            return f"{_HOLE}{holes.index(symbol) + 1}"
         if number is None:
             return symbol_behind(wording, symbol, found.string[: found.start()], price=price)
         return f"{number}\u00a0{symbol_name(wording, symbol, int(number), price=price)}"
 
+    said = holes_told(text) if len(_holes(text)) > 1 else text
     # A name may begin with a vowel where the symbol did not.
-    return wording.adjust(SYMBOL.sub(named, _JUST_ONE.sub("", text) if price else text))
+    return wording.adjust(SYMBOL.sub(named, _JUST_ONE.sub("", said) if price else said))
 
 
 def listed_out(text: str, wording: Wording, *, price: bool = False) -> str:

@@ -5,7 +5,7 @@ An ornament fills a rectangle and reaches beyond it here and there; who draws it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import shake_128
 from math import cos, pi, sin
@@ -32,14 +32,14 @@ def ornament(seed: str, look: CardLook, room: Size) -> Iterator[Shape]:
         yield from _GROUNDS[look.ornament](room, look.colour, _chances(seed))
 
 
-def emblem(seed: str, look: CardLook, room: Size, signs: Sequence[Drawing]) -> Iterator[Shape]:
-    """What the card bears, on medallions in its colour alone; a card that bears nothing has a seal."""
+def emblems(seed: str, look: CardLook, room: Size, signs: Sequence[Drawing]) -> Iterator[Iterable[Shape]]:
+    """What the card bears, each on a medallion in its colour alone; a card that bears nothing has a seal."""
     if look.ornament == "none":
         return
     if signs:
-        yield from _medallion(signs[:_MOST_SIGNS], room, look.colour)
+        yield from _medallions(signs[:_MOST_SIGNS], room, look.colour)
     elif look.ornament != "rosette":
-        yield from _seal(room, look.colour, _chances(seed))
+        yield _seal(room, look.colour, _chances(seed))
 
 
 def _chances(seed: str) -> Chances:
@@ -180,24 +180,19 @@ def _filled(room: Size, fill: str) -> Shape:
 # ---- what the card bears
 
 
-def _medallion(signs: Sequence[Drawing], room: Size, colour: str) -> Iterator[Shape]:
+def _medallions(signs: Sequence[Drawing], room: Size, colour: str) -> Iterator[Iterable[Shape]]:
     """Signs on discs side by side, in tints of one colour, so that nobody counts them among what is printed."""
-    radius = min(room.height * 0.34, room.width / len(signs) * 0.3)
+    radius = _stepped(min(room.height * 0.34, room.width / len(signs) * 0.3))
     step = radius * 2.2
     for i, sign in enumerate(signs):
         x, y = room.width / 2 + (i - (len(signs) - 1) / 2) * step, room.height / 2
-        yield Shape(circle(x, y, radius), tint(colour, 0.88), shade(colour, 0.15), 0.35)
-        yield Shape(circle(x, y, radius * 0.9), "", tint(colour, 0.4), 0.15)
-        scale = radius * 1.24 / SIZE
-        for shape in sign.shapes:
-            yield _in_tints(shape, colour, scale, x - SIZE / 2 * scale, y - SIZE / 2 * scale)
+        yield (*_disc(x, y, radius, colour), *_sign(sign, x, y, radius * 1.24 / SIZE, colour))
 
 
 def _seal(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     """A disc with a flower on it, whose petals tell one card from another."""
-    x, y, radius = room.width / 2, room.height / 2, min(room.height * 0.34, room.width * 0.3)
-    yield Shape(circle(x, y, radius), tint(colour, 0.88), shade(colour, 0.15), 0.35)
-    yield Shape(circle(x, y, radius * 0.9), "", tint(colour, 0.4), 0.15)
+    x, y, radius = room.width / 2, room.height / 2, _stepped(min(room.height * 0.34, room.width * 0.3))
+    yield from _disc(x, y, radius, colour)
     petals = 5 + round(4 * next(chance))
     turn = next(chance) * pi
     for reach, share in ((0.84, 0.62), (0.56, 0.35)):
@@ -205,6 +200,21 @@ def _seal(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
             angle = turn + 2 * pi * (i + (reach < 0.7) / 2) / petals
             yield _petal(x, y, radius * reach, pi / petals, angle, tint(colour, share), tint(colour, 0.9))
     yield Shape(circle(x, y, radius * 0.13), tint(colour, 0.9), colour, 0.2)
+
+
+def _disc(x: float, y: float, radius: float, colour: str) -> Iterator[Shape]:
+    yield Shape(circle(x, y, radius), tint(colour, 0.88), shade(colour, 0.15), 0.35)
+    yield Shape(circle(x, y, radius * 0.9), "", tint(colour, 0.4), 0.15)
+
+
+def _stepped(radius: float) -> float:
+    """A radius in half millimetres: discs of one size are in a file once."""
+    return max(0.5, radius * 2 // 1 / 2)
+
+
+def _sign(sign: Drawing, x: float, y: float, scale: float, colour: str) -> Iterator[Shape]:
+    for shape in sign.shapes:
+        yield _in_tints(shape, colour, scale, x - SIZE / 2 * scale, y - SIZE / 2 * scale)
 
 
 def _in_tints(shape: Shape, colour: str, scale: float, x: float, y: float) -> Shape:

@@ -7,8 +7,8 @@ unless that is asked for. The list tells as well what the site was made from, an
 from __future__ import annotations
 
 import contextlib
-import errno
 import json
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,13 +18,13 @@ from cardc.site.pages import SiteFile
 from cardc.source.files import write_atomic
 from cardc.source.kept import digest
 
+START = "index.html"
 LISTED = "cardc-site.json"
-_START = "index.html"
 _FORMAT = 1
 
 
-class OthersFiles(CardcError, OSError):
-    """Files stand where those of the site are to be, and no site of cardc wrote them."""
+class OthersFiles(CardcError, FileExistsError):
+    """Something stands where the site is to be, and no site of cardc wrote it."""
 
 
 class WrittenSite(NamedTuple):
@@ -44,7 +44,7 @@ def lying_site(folder: Path, made_from: str) -> WrittenSite | None:
         return None
     if not made_from or _list_of(folder).get("made from") != _seal(made_from, holds):
         return None
-    return WrittenSite(folder / _START, len(holds), 0, sum(map(len, holds.values())))
+    return WrittenSite(folder / START, len(holds), 0, sum(map(len, holds.values())))
 
 
 def write_site(folder: Path, files: Iterable[SiteFile], *, force: bool = False, made_from: str = "") -> WrittenSite:
@@ -54,16 +54,44 @@ def write_site(folder: Path, files: Iterable[SiteFile], *, force: bool = False, 
     `made_from`: a fingerprint by which `lying_site` knows what was written, if it asks for the same.
     """
     wanted = {one.path: one.content for one in files}
+    refuse_others(folder, wanted, force=force)
     before = _listed(folder)
-    if not force:
-        _refuse_others(folder, wanted.keys() - before)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _not_written(folder, error) from error
     _list(folder, {*before, *wanted})
     changed = sum(_written(folder / name, content) for name, content in wanted.items())
     for name in before - wanted.keys():
         _remove(folder, name)
     _list(folder, wanted, _seal(made_from, wanted) if made_from else "")
-    return WrittenSite(folder / _START, len(wanted), changed, sum(map(len, wanted.values())))
+    return WrittenSite(folder / START, len(wanted), changed, sum(map(len, wanted.values())))
+
+
+def refuse_others(folder: Path, names: Iterable[str], *, force: bool = False) -> None:
+    """Raise `OthersFiles` if files of these names cannot be written, or would replace those of somebody else."""
+    wanted = set(names)
+    _refuse_in_the_way(folder, wanted)
+    there = [] if force else sorted(name for name in wanted - _listed(folder) if (folder / name).exists())
+    if there:
+        are, them = ("is", "it") if len(there) == 1 else (f"and {len(there) - 1:,} more are", "them")
+        raise OthersFiles(
+            f"{folder / there[0]} {are} there already, and not of a site of cardc; choose another folder, or say "
+            f"`--force` to replace {them}"
+        )
+
+
+def _refuse_in_the_way(folder: Path, names: set[str]) -> None:
+    """Raise `OthersFiles` for a file where a folder has to be, or a folder where a file has to."""
+    above = {parent for name in names for parent in (folder / name).parents}
+    for path in sorted(above):
+        if os.path.lexists(path) and not path.is_dir():
+            raise OthersFiles(f"{path} is no folder, and has to be one; move it away, or choose another folder")
+    for name in sorted(names):
+        if (folder / name).is_dir():
+            raise OthersFiles(
+                f"{folder / name} is a folder, and has to be a file; move it away, or choose another folder"
+            )
 
 
 def _written(path: Path, content: bytes) -> bool:
@@ -71,15 +99,22 @@ def _written(path: Path, content: bytes) -> bool:
     with contextlib.suppress(OSError):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             return False
-    path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name[:100]}.tmp")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         temporary.write_bytes(content)
         temporary.replace(path)
-    except BaseException:
-        temporary.unlink(missing_ok=True)
+    except BaseException as error:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise _not_written(path, error) from error
         raise
     return True
+
+
+def _not_written(path: Path, error: OSError) -> OSError:
+    return OSError(error.errno, f"cannot write: {error.strerror or error}", str(path))
 
 
 def _listed(folder: Path) -> set[str]:
@@ -111,15 +146,6 @@ def _inside(name: str) -> bool:
 def _list(folder: Path, names: Iterable[str], seal: str = "") -> None:
     data = {"made by": "cardc site", "format": _FORMAT, "made from": seal, "files": sorted(names)}
     write_atomic(folder / LISTED, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
-
-
-def _refuse_others(folder: Path, names: Iterable[str]) -> None:
-    """Raise `OthersFiles` if a file would be replaced that the last site did not write."""
-    there = sorted(name for name in names if (folder / name).exists())
-    if there:
-        more = f" and {len(there) - 1} more" if there[1:] else ""
-        said = f"{there[0]}{more} stands there and is not of a site of cardc; choose another folder, or say `--force`"
-        raise OthersFiles(errno.EEXIST, said, str(folder))
 
 
 def _remove(folder: Path, name: str) -> None:

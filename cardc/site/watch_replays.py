@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cardc.language.node import Json
-from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.ledger import Ruling, rulings_by_card
 from cardc.scenarios.replay import Outcome
 from cardc.site.pages import SiteFile
 from cardc.site.script_data import script_call, script_data
@@ -24,14 +25,20 @@ _FEW = 20
 
 def replay_files(game: SiteGame) -> Iterator[SiteFile]:
     """The list of all scenarios that can be watched, and a file for each of them."""
-    yield SiteFile(f"{game.name}/data/replays.js", script_data("replays", replay_list(game.replays, game.rulings)))
+    yield SiteFile(
+        f"{game.name}/data/replays.js", script_data("replays", replay_list(game.replays, game.scenario_folders))
+    )
+    cards = _cards_of_rulings(game)
     for outcome in game.replays:
         path = f"{game.name}/replays/{slug(outcome.scenario.name)}.js"
-        yield SiteFile(path, script_call("replay", replay_text(outcome, game.rulings)))
+        yield SiteFile(path, script_call("replay", replay_text(outcome, game.rulings, cards)))
 
 
-def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
-    """Everything about one scenario as JSON: how it ended, what its rulings say, and its frames."""
+def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling], cards: Mapping[str, str] | None = None) -> str:
+    """Everything about one scenario as JSON: how it ended, what its rulings say, and its frames.
+
+    `cards`: the cards on whose pages rulings stand, where there are such pages.
+    """
     assert outcome.recorded is not None
     scenario = outcome.scenario
     about: dict[str, Json] = {
@@ -42,14 +49,27 @@ def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
         "failures": [told.in_words for told in outcome.failures],
         "options": dict(outcome.options),
         "rulings": {name: rulings[name].says for name in scenario.rulings if name in rulings},
+        "cards": {name: cards[name] for name in scenario.rulings if cards and name in cards},
     }
     text = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
     return f'{text[:-1]},"seen":{outcome.recorded.text}}}'
 
 
-def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> Json:
-    """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list."""
-    common, folder = _common_cards(outcomes), _common_folder(outcomes)
+def _cards_of_rulings(game: SiteGame) -> dict[str, str]:
+    """The card that each ruling is about, or the first of several."""
+    found: dict[str, str] = {}
+    for card, rulings in rulings_by_card(game.rulings, game.catalog).items():
+        for ruling in rulings:
+            found.setdefault(ruling.id, card)
+    return found
+
+
+def replay_list(outcomes: Sequence[Outcome], folders: Sequence[Path]) -> Json:
+    """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list.
+
+    `folders` hold the scenarios: those of a game, and those of what adds to it.
+    """
+    common, called = _common_cards(outcomes), _called({_file(one) for one in outcomes}, folders)
     files: dict[str, int] = {}
     named: dict[str, int] = {}
     cards: dict[str, int] = {}
@@ -59,7 +79,7 @@ def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> J
         seen = [card for card in recorded.cards if card not in common] if recorded is not None else []
         listed.append(
             [
-                files.setdefault(_file(one, folder), len(files)),
+                files.setdefault(called[_file(one)], len(files)),
                 one.scenario.name,
                 int(one.passed),
                 [named.setdefault(name, len(named)) for name in one.scenario.rulings],
@@ -70,22 +90,28 @@ def replay_list(outcomes: Sequence[Outcome], rulings: Mapping[str, Ruling]) -> J
     return {"files": list(files), "rulings": list(named), "cards": list(cards), "replays": listed}
 
 
-def _file(outcome: Outcome, folder: Path) -> str:
-    """The file of a scenario below the folder that holds all of them, without its ending."""
-    path = Path(outcome.scenario.span.file)
-    return (path.parent.relative_to(folder) / path.name.partition(".")[0]).as_posix()
+def _file(outcome: Outcome) -> Path:
+    return Path(outcome.scenario.span.file).absolute()
 
 
-def _common_folder(outcomes: Sequence[Outcome]) -> Path:
-    """The folder that holds the files of all scenarios."""
-    parents = [Path(one.scenario.span.file).parent for one in outcomes]
-    if not parents:
-        return Path()
-    return next(one for one in (parents[0], *parents[0].parents, Path()) if all(map(_below(one), parents)))
+def _called(files: Iterable[Path], folders: Sequence[Path]) -> Mapping[Path, str]:
+    """What a page calls each file: by its way from the folder that holds all that came from the same place, without its
+    ending. Where that place lies is nobody's business."""
+    within: dict[Path, list[Path]] = {}
+    for file in sorted(files):
+        within.setdefault(_place(file, folders), []).append(file)
+    return {
+        file: (file.parent.relative_to(top) / file.name.partition(".")[0]).as_posix()
+        for some in within.values()
+        for top in [Path(os.path.commonpath([one.parent for one in some]))]
+        for file in some
+    }
 
 
-def _below(folder: Path) -> Callable[[Path], bool]:
-    return lambda path: path.is_relative_to(folder)
+def _place(file: Path, folders: Sequence[Path]) -> Path:
+    """The innermost of some folders that holds a file; where none does, its own."""
+    holding = [folder.absolute() for folder in folders if file.is_relative_to(folder.absolute())]
+    return max(holding, key=lambda folder: len(folder.parts), default=file.parent)
 
 
 def _common_cards(outcomes: Sequence[Outcome]) -> frozenset[str]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardc.publish.html_list import html_list
+from cardc.publish.html_list import WayBack, html_list
 from cardc.publish.list_table import Choice, card_list
 from cardc.site.browse_data import data_file
 from cardc.site.browse_page import browse_page
 from cardc.site.card_pages import card_pages
 from cardc.site.legend_page import legend_page
 from cardc.site.overview_page import overview_page
-from cardc.site.pages import SiteFile, assets, page
+from cardc.site.pages import SiteFile, assets
 from cardc.site.pictures import picture_files
-from cardc.site.site_game import NavigationLink, SiteGame
-from cardc.site.site_words import site_words
+from cardc.site.site_game import SiteGame
+from cardc.site.start_page import start_page
 from cardc.site.watch_page import watch_page
 from cardc.site.watch_replays import replay_files
 
@@ -41,7 +41,7 @@ def part_files(games: Sequence[SiteGame], part: SitePart) -> Iterator[SiteFile]:
 
 def common_files(games: Sequence[SiteGame]) -> Iterator[SiteFile]:
     """The files that are of no language: where one begins, what all pages look like, and the replays."""
-    yield _start(games)
+    yield start_page(games)
     yield from assets()
     for game in games:
         yield from replay_files(game)
@@ -58,7 +58,8 @@ def _pages(game: SiteGame) -> Iterator[SiteFile]:
 def _printed_list(game: SiteGame) -> Iterator[SiteFile]:
     """The list that needs no script, and prints."""
     listed = card_list(game.shown, game.cards, Choice(language=game.language))
-    yield SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings))
+    back = WayBack(game.told("common")["page_index"], "index.html")
+    yield SiteFile(f"{game.name}/{game.language}/list.html", html_list(listed, game.drawings, back))
 
 
 _PARTS: Mapping[str, Callable[[SiteGame], Iterator[SiteFile]]] = {
@@ -67,22 +68,3 @@ _PARTS: Mapping[str, Callable[[SiteGame], Iterator[SiteFile]]] = {
     "list": _printed_list,
     "pages": _pages,
 }
-
-
-def _start(games: Sequence[SiteGame]) -> SiteFile:
-    """The page on which a game and a language are chosen."""
-    language = games[0].language
-    shown = [
-        {"title": game.catalog.title or game.name, "summary": _summary(game), "links": list(_choices(game))}
-        for game in games
-    ]
-    return page("index.html", "start.html", language=language, common=site_words("common", language), games=shown)
-
-
-def _summary(game: SiteGame) -> str:
-    return game.words.count(len(game.cards), "card")
-
-
-def _choices(game: SiteGame) -> Iterator[NavigationLink]:
-    for one in game.languages:
-        yield NavigationLink(site_words("common", one)["language_name"], f"{game.name}/{one}/index.html", False, one)

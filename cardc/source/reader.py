@@ -189,9 +189,11 @@ class _Walk:
             self._properties(event)
             start = _after_properties(self._source.text, start, _end(event))
         style = event.style or ""
-        scalar = Scalar(event.value, style, self._source, start, _end(event))
         # Escapes exist in double quotes only; elsewhere the whole file has been searched already.
         bad = FORBIDDEN.search(event.value) if style == '"' else None
+        # Cards with errors are shown too, and must not steer a terminal.
+        value = FORBIDDEN.sub("\ufffd", event.value) if bad else event.value
+        scalar = Scalar(value, style, self._source, start, _end(event))
         if bad:
             self._keep(_forbidden(self._source, start, scalar.end_index, bad.group()))
         return scalar

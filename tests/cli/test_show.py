@@ -173,12 +173,28 @@ def test_what_such_a_card_cannot_have_is_reported(cardc: Runner, tmp_path: Path,
 def test_a_hole_of_a_text_is_filled(cardc: Runner, mine: Path, tmp_path: Path) -> None:
     path = mine / "vales.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("1 {mana}", "1 {?a}"), encoding="utf-8")
-    assert "Gain 1 {?a} for each" in cardc("show", "glade", "--in", mine).out
+    assert "Gain 1 {?a} for each" in cardc("show", "glade", "--in", mine, "--tree").out
     file = tmp_path / "typed.yaml"
     file.write_text('format: 1\nfaces:\n  mine.vale.glade: {holes: {"?a": sky}}\n', encoding="utf-8")
     page = cardc("show", "glade", "--in", mine, "--faces", file, "--tree").out
     assert "Gain 1 {sky} for each" in page
     assert "symbol=sky" in page
+
+
+@pytest.mark.parametrize(
+    ("card", "language", "said"),
+    [
+        ("Gaia's Chosen", "en", "Score 1 {vp} for each printed ? on this card"),
+        ("Gaia's Chosen", "fr", "marquez 1 PV pour chaque ? imprimé"),
+        ("Vale Bearer", "en", "?: If this card has 3 or more {guardian}"),
+        ("Talon Gorge", "en", "gain 1 ?1 for every 2 of your ?2"),
+        ("Talon Gorge", "fr", "gagnez 1 ?1 par tranche de 2 ?2"),
+    ],
+)
+def test_what_is_not_known_of_a_text_reads_as_unknown(card: str, language: str, said: str, cardc: Runner) -> None:
+    told = cardc("show", card, "--lang", language).out
+    assert said in " ".join(told.split())
+    assert "{?" not in told
 
 
 def test_a_missing_overlay_is_wrong_usage(cardc: Runner) -> None:
@@ -187,7 +203,7 @@ def test_a_missing_overlay_is_wrong_usage(cardc: Runner) -> None:
 
 def test_a_page_is_french_from_its_labels_to_its_legend(cardc: Runner) -> None:
     done = cardc("show", "cyrilla", "--lang", "fr")
-    for said in ("boîte", "Meneur", "face améliorée", "absent de toutes les sources"):
+    for said in ("boîte", "Meneur", "face améliorée", "absente de toutes les sources"):
         assert said in done.out
     for english in ("upgraded side", "not known", "abilities"):
         assert english not in done.out

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardc.language.symbol_names import listed_out, number_before, spelled_out, symbol_name
+from cardc.language.symbol_names import holes_told, listed_out, number_before, spelled_out, symbol_name
 from cardc.language.wording import Wording
 from tests.language.bundled import game
 
@@ -59,6 +59,13 @@ def test_a_hole_is_a_question_mark_and_never_its_inner_name() -> None:
 
 def test_several_holes_of_a_text_are_told_apart_by_numbers() -> None:
     assert spelled_out("gain 1 {?b} for each {?a} or 1 {?b}", ENGLISH) == "gain 1 ?1 for each ?2 or 1 ?1"
+    assert spelled_out("{?a*2} {?b}", ENGLISH) == "2\u00a0?1 ?2"
+
+
+def test_a_text_can_be_told_with_its_symbols_and_without_the_names_of_its_holes() -> None:
+    assert holes_told("{?}: gain 1 {mana}") == "?: gain 1 {mana}"
+    assert holes_told("gain {?b*2} for each { ?a }") == "gain 2\u00a0?1 for each ?2"
+    assert holes_told("gain { mana * 2 }") == "gain { mana * 2 }"
 
 
 def test_a_symbol_without_a_name_keeps_its_braces_and_is_not_said_in_english() -> None:

@@ -126,6 +126,12 @@ def test_a_head_of_what_others_do_names_them() -> None:
     assert "player" in trigger_label("others_pushed", of.catalog.vocabulary, of.words.wording)
 
 
+def test_a_head_is_told_with_the_last_touches_of_its_language() -> None:
+    of = site("mystic_vale", "fr")
+    told = trigger_label("others_pushed", of.catalog.vocabulary, of.words.wording)
+    assert told == "Lorsqu’un autre joueur pousse sa chance"
+
+
 def test_verbs_that_a_language_says_alike_are_told_apart() -> None:
     of = site("mystic_vale", "fr")
     labels = verb_labels(verb_classes(of.catalog.vocabulary, of.catalog), of.words.wording)

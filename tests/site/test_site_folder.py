@@ -54,6 +54,43 @@ def test_a_file_of_somebody_else_is_not_replaced(tmp_path: Path) -> None:
     assert lying(tmp_path) == dict([START, CARD])
 
 
+def test_a_refusal_names_the_file_and_how_many_more_there_are(tmp_path: Path) -> None:
+    for one in (START, CARD):
+        (tmp_path / one.path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / one.path).write_text("mine")
+    with pytest.raises(OthersFiles) as refused:
+        write_site(tmp_path, [START, CARD])
+    assert str(refused.value).startswith(f"{tmp_path / CARD.path} and 1 more are there already")
+
+
+@pytest.mark.parametrize("force", [True, False])
+def test_a_folder_where_a_file_has_to_be_is_told_and_stays(tmp_path: Path, force: bool) -> None:
+    (tmp_path / "index.html").mkdir()
+    with pytest.raises(OthersFiles, match=r"index\.html is a folder.*move it away"):
+        write_site(tmp_path, [START], force=force)
+    assert not list((tmp_path / "index.html").iterdir())
+
+
+@pytest.mark.parametrize("lying", ["site", "site/game", "site/game/en"])
+def test_a_file_where_a_folder_has_to_be_is_told_and_stays(tmp_path: Path, lying: str) -> None:
+    file = tmp_path / lying
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("mine")
+    with pytest.raises(OthersFiles, match=f"{lying} is no folder.*move it away"):
+        write_site(tmp_path / "site", [START, CARD], force=True)
+    assert file.read_text() == "mine"
+
+
+def test_what_cannot_be_written_is_told_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, content: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="cannot write: No space left on device") as told:
+        write_site(tmp_path, [START])
+    assert told.value.filename == str(tmp_path / "index.html")
+
+
 def test_a_run_that_was_stopped_is_taken_up_again(tmp_path: Path) -> None:
     def stopped() -> object:
         yield START

@@ -15,6 +15,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from cardc.api.replaying import recorded, recorded_play
+from cardc.publish.page_scripts import FOLDED, page_script
 from cardc.scenarios.recording_data import whole_frames
 from cardc.scenarios.replay import Outcome
 from cardc.site.pages import asset
@@ -52,6 +53,7 @@ def watched(game: str) -> tuple[Outcome, ...]:
 def script() -> Iterator[MiniRacer]:
     """An engine that has run the script of frames."""
     engine = MiniRacer()
+    engine.eval(page_script(FOLDED))
     engine.eval(asset("watch_frames.js"))
     yield engine
     engine.close()
@@ -128,7 +130,7 @@ def test_what_came_to_a_zone_is_found(before: list[int], now: list[int], fresh: 
 def test_search_folds_accents_ligatures_and_apostrophes(
     text: str, question: str, found: bool, script: MiniRacer
 ) -> None:
-    call = f"cardcSite.frames.contains(cardcSite.frames.folded({json.dumps(text)}), {json.dumps(question)})"
+    call = f"cardcSite.frames.contains(cardcFolded({json.dumps(text)}), {json.dumps(question)})"
     assert script.eval(call) is found
 
 
@@ -156,15 +158,31 @@ def replaced(game: str) -> SiteGame:
 
 
 def test_the_list_names_the_cards_that_a_scenario_is_about() -> None:
-    listed = replay_list(watched("mystic_vale"), deck().rulings)
+    listed = replay_list(watched("mystic_vale"), [deck().game.scenario_folder])
     row = listed["replays"][0]
     assert {"base.advancement.dawnsinger", "base.advancement.stag"} <= {listed["cards"][n] for n in row[4]}
     assert "dawnsinger.example_with_stag" in [listed["rulings"][n] for n in row[3]]
     assert listed["files"][row[0]].endswith("dawnsinger")
 
 
+def test_files_are_called_by_where_they_lie_in_their_own_folder_and_not_on_this_machine() -> None:
+    def moved(one: Outcome, file: str) -> Outcome:
+        return replace(one, scenario=replace(one.scenario, span=one.scenario.span._replace(file=file)))
+
+    files = (
+        "/lib/game/scenarios/cards/stag.scenarios.yaml",
+        "/lib/game/scenarios/rules/turns.scenarios.yaml",
+        "plays/first.scenarios.yaml",
+        "plays/more/second.scenarios.yaml",
+        "/elsewhere/third.scenarios.yaml",
+    )
+    one = watched("mystic_vale")[0]
+    listed = replay_list([moved(one, file) for file in files], [Path(), Path("/lib/game/scenarios")])
+    assert listed["files"] == ["cards/stag", "rules/turns", "first", "more/second", "third"]
+
+
 def test_without_scenarios_the_list_is_empty() -> None:
-    assert replay_list((), {}) == {"files": [], "rulings": [], "cards": [], "replays": []}
+    assert replay_list((), ()) == {"files": [], "rulings": [], "cards": [], "replays": []}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -221,7 +239,7 @@ def test_a_page_by_itself_allows_just_the_scripts_and_the_style_that_stand_in_it
     inside = re.findall(r"<(?:script|style)>(.*?)</(?:script|style)>", text, re.DOTALL)
     hashes = {"sha256-" + base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in inside}
     assert allowed == hashes
-    assert len(inside) == 5
+    assert len(inside) == 6
     assert not re.search(r"(?:src|href)=\"(?!#|data:)", text)
 
 
@@ -230,7 +248,7 @@ def test_a_text_of_a_scenario_cannot_break_out_of_the_page() -> None:
     tricky = replace(outcome, scenario=replace(outcome.scenario, name=f"{TRICKY} <img src=x>"))
     text = replay_alone(site(), tricky).decode()
     assert "<img" not in text
-    assert text.count("</script>") == 4
+    assert text.count("</script>") == 5
     assert json.loads(replay_text(tricky, {}))["name"] == f"{TRICKY} <img src=x>"
 
 

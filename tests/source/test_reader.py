@@ -126,6 +126,13 @@ def test_where_a_part_is_missing_there_is_no_tree(text: str, expected: list[tupl
     assert node is None
 
 
+def test_what_an_escape_hides_in_a_text_is_found_and_never_reaches_a_terminal(pure: bool) -> None:
+    node, found = read_text('a: "x\\e[2Jy\\nz"\n', "f.yaml", pure=pure)
+    assert [one.code for one in found] == ["yaml-character"]
+    assert node is not None
+    assert plain(node) == {"a": "x\ufffd[2Jy\nz"}
+
+
 def test_of_a_duplicate_key_the_first_stands_and_is_pointed_at(pure: bool) -> None:
     node, found = read_text("a: 1\nb: 2\na: 3\n", "f.yaml", pure=pure)
     assert node is not None

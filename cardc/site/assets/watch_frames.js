@@ -49,12 +49,8 @@
     return found;
   };
 
-  /** Letters as they are searched: without accents, case, ligatures and kinds of apostrophes. */
-  const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/ß/g, "ss").replace(/[’‘ʼ`´]/g, "'");
-
   /** True if all words of a question stand in a folded text. */
-  const contains = (text, question) => folded(question).split(/\s+/).filter(Boolean).every((word) => text.includes(word));
+  const contains = (text, question) => cardcFolded(question).split(" ").filter(Boolean).every((word) => text.includes(word));
 
   /** The scenario and the step that an address asks for; steps are counted from 1. */
   const asked = (hash) => {
@@ -75,5 +71,5 @@
   };
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 
-  site.frames = { wholeFrames, partOf, partsOf, lying, newcomers, folded, contains, asked, counted, filled };
+  site.frames = { wholeFrames, partOf, partsOf, lying, newcomers, contains, asked, counted, filled };
 })();

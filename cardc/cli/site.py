@@ -85,27 +85,26 @@ def command(
         return 1
     for why in filter(None, (deck.unplayed for deck in decks)):
         click.echo(f"cardc: no scenario can be watched: {why}", err=True)
-    with progress("scenarios") as replayed, progress("parts of the site") as paged:
-        made = build_site(
-            decks,
-            output,
-            languages=languages,
-            jobs=jobs,
-            force=force,
-            progress=replayed,
-            paged=paged,
-            pyodide=pyodide,
-        )
-    click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")
-    if serve:
-        _serve(made.start.parent, port)
+    with contextlib.ExitStack() as at_end:
+        # Begun first: a port that is taken is told before anything is made.
+        server = at_end.enter_context(serving(output, port)) if serve else None
+        with progress("scenarios") as replayed, progress("parts of the site") as paged:
+            made = build_site(
+                decks,
+                output,
+                languages=languages,
+                jobs=jobs,
+                force=force,
+                progress=replayed,
+                paged=paged,
+                pyodide=pyodide,
+            )
+        click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")
+        if server is not None:
+            click.echo(f"{address(server)} until Ctrl+C")
+            with contextlib.suppress(KeyboardInterrupt):
+                server.serve_forever()
     return 0
-
-
-def _serve(folder: Path, port: int) -> None:
-    with serving(folder, port) as server, contextlib.suppress(KeyboardInterrupt):
-        click.echo(f"{address(server)} until Ctrl+C")
-        server.serve_forever()
 
 
 def _decks(paths: tuple[Path, ...], faces: tuple[str, ...], game: str | None) -> Sequence[Deck]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardc.api import site, site_needs
+from cardc.api.site_server import serving
 from tests.cli.running import Runner
 
 BAY = Path(__file__).parents[1] / "third_game" / "lantern_bay"
@@ -53,6 +54,16 @@ def test_a_start_page_of_somebody_else_is_told_before_anything_is_played(cardc: 
     assert "index.html is there already, and not of a site of cardc" in " ".join(refused.err.split())
     assert "Errno" not in refused.err
     assert start.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.usefixtures("unplayed")
+def test_a_port_that_is_taken_is_told_before_anything_is_played(cardc: Runner, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        port = server.server_address[1]
+        refused = cardc("site", "--game", "misty_valley", "-o", tmp_path / "site", "--serve", "--port", port)
+    assert refused.code == 2
+    assert f"port {port}" in refused.err
+    assert not (tmp_path / "site").exists()
 
 
 def test_a_game_without_rules_to_play_by_is_told_with_how_to_have_them(

@@ -15,7 +15,14 @@ from tests.browser.page_kinds import TRIED, TriedPage, of_no_kind
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PHONE = Way(width=360, height=740)
 # A page that is zoomed to 200 % has half the room.
-SIZES = {"phone": (360, 740), "zoomed": (640, 400), "tablet": (800, 1200), "desk": (1280, 800), "wide": (1920, 1080)}
+SIZES = {
+    "phone": (360, 740),
+    "zoomed": (640, 400),
+    "tablet": (800, 1200),
+    "laptop": (1024, 768),
+    "desk": (1280, 800),
+    "wide": (1920, 1080),
+}
 
 every_kind = pytest.mark.parametrize("tried", TRIED, ids=lambda tried: tried.called)
 both_schemes = pytest.mark.parametrize("scheme", SCHEMES)

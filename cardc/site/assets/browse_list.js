@@ -8,6 +8,8 @@
   // Up to so many stay in the page once they were shown, so that a browser finds and prints them.
   const KEPT = 600;
   const PRINTED = 3000;
+  // In pixels: no table has room in less.
+  const NARROW = 800;
   // A value of more letters has room for two lines.
   const LONG = 12;
 
@@ -186,6 +188,7 @@
         if (isIntersecting) fill(chunk);
         else if (chunk.full && shown.length > KEPT && !target.contains(document.activeElement)) empty(chunk);
       }
+      fit();
     }
 
     function fill(chunk) {
@@ -193,6 +196,14 @@
       const first = chunk.place * CHUNK;
       chunk.host.replaceChildren(...shown.slice(first, first + CHUNK).map((card, i) => views[view].item(card, first + i)));
       chunk.full = true;
+    }
+
+    // A table that is wider than the page becomes blocks, one for each card.
+    function fit() {
+      host.classList.remove("stacked");
+      const list = host.firstElementChild;
+      if (view !== "table" || !list) return;
+      host.classList.toggle("stacked", innerWidth <= NARROW || list.getBoundingClientRect().width > host.clientWidth + 1);
     }
 
     function empty(chunk) {
@@ -228,9 +239,11 @@
       });
       list.append(...chunks.map((chunk) => chunk.host));
       host.replaceChildren(...(cards.length ? [list] : []));
+      fit();
       for (const chunk of chunks) observer.observe(chunk.host);
     }
 
+    addEventListener("resize", fit);
     addEventListener("beforeprint", () => {
       if (shown.length <= PRINTED) chunks.forEach(fill);
     });

@@ -115,6 +115,8 @@ bench: $(VENV)/.installed-dev
 	$(BIN)/python tests/bench/edits.py
 	$(BIN)/python tests/bench/engine.py
 	$(BIN)/python tests/bench/sheet.py
+	@if $(BIN)/python -m tests.browser.needs --browser; then \
+	  $(BIN)/python -m pip install --quiet --editable '.[browser]' && $(BIN)/python -m tests.bench.site_filters; fi
 
 site: $(VENV)/.installed-dev
 	$(BIN)/python -m pip install --quiet --editable '.[docs]'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -22,9 +22,9 @@ from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
-from cardc.scenarios.recording import Recording, record
+from cardc.scenarios.recording import Recorder, Recording, record
 from cardc.scenarios.recording_data import recorded_play
-from cardc.scenarios.replay import Outcome, Told
+from cardc.scenarios.replay import Onlooker, Outcome, Told
 from cardc.scenarios.suite import SUFFIX, Suite, checked, collect, failures, for_another_game, replay_all
 from cardc.scenarios.told_rulings import card_rulings_text
 from cardc.scenarios.trace import trace_data, trace_text
@@ -51,6 +51,7 @@ __all__ = [
     "recorded_play",
     "replay",
     "replay_scenarios",
+    "rulings_asked",
     "rulings_elsewhere",
     "rulings_of_text",
     "scenario",
@@ -151,13 +152,16 @@ def replay(
     pictured: bool = False,
     full: bool = False,
     set_ups: SetUps | None = None,
+    onlooker: Onlooker | None = None,
 ) -> Iterator[Outcome]:
     """Replays scenarios one by one; `pictured`: it is told as well what boards look like.
 
     `full`: also with other values of what was never read, which cannot make a difference. `set_ups`: whole games that
-    were set up before.
+    were set up before. `onlooker`: who looks on while they are played as they are.
     """
-    played = replay_all(listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full, set_ups=set_ups)
+    played = replay_all(
+        listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full, set_ups=set_ups, onlooker=onlooker
+    )
     for outcome in played:
         outcome.proved = provable(outcome, deck.rulings)
         yield outcome
@@ -205,9 +209,10 @@ class _Replays:
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
         wanted = self.wanted[number]
-        (outcome,) = replay([wanted], self.deck, full=self.full, set_ups=self.set_ups)
-        if self.recorded:
-            outcome.recorded = recorded_play(recorded(wanted, self.deck, self.set_ups))
+        recorder = Recorder(wanted) if self.recorded else None
+        (outcome,) = replay([wanted], self.deck, full=self.full, set_ups=self.set_ups, onlooker=recorder)
+        if recorder is not None:
+            outcome.recorded = recorded_play(recorder.recording(outcome))
         if self.traced:
             _ = outcome.final_hash  # known from here on, without its table
         outcome.let_go(traced=self.traced)
@@ -316,16 +321,35 @@ def rulings_of_text(
     return card_rulings_text(about.values(), coverage(about, outcomes, unshown), width, color)
 
 
-def proved(outcomes: Iterable[Outcome], deck: Deck, part: str = "", *, every: bool = False) -> Coverage:
-    """Which rulings the outcomes prove: of the folders that add to the game, if any does, else of the game.
+def rulings_asked(
+    deck: Deck, part: str = "", *, every: bool = False, cards: Collection[str] | None = None
+) -> Mapping[str, Ruling]:
+    """The rulings of the folders that add to the game, if any does, else of the game.
 
-    `part`: of those whose id or card contains it. `every`: also of the game that folders add to.
+    `part`: those whose id or card contains it. `every`: also of the game that folders add to. `cards`: those that are
+    about a card of these ids.
     """
     wanted = part.lower()
     asked = deck.rulings if every else deck.own_rulings
-    rulings = {n: r for n, r in asked.items() if wanted in n.lower() or wanted in r.card.lower()}
+    found = {n: r for n, r in asked.items() if wanted in n.lower() or wanted in r.card.lower()}
+    if cards is None:
+        return found
+    about = rulings_by_card(found, deck.catalog)
+    names = {one.id for card in cards for one in about.get(card, ())}
+    return {name: ruling for name, ruling in found.items() if name in names}
+
+
+def proved(
+    outcomes: Iterable[Outcome],
+    deck: Deck,
+    part: str = "",
+    *,
+    every: bool = False,
+    cards: Collection[str] | None = None,
+) -> Coverage:
+    """Which of the rulings that are asked about the outcomes prove."""
 
     def unshown(one: Scenario) -> set[str]:
         return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}
 
-    return coverage(rulings, outcomes, unshown)
+    return coverage(rulings_asked(deck, part, every=every, cards=cards), outcomes, unshown)

@@ -11,7 +11,7 @@ import click
 
 from cardc.api.deck import Deck
 from cardc.api.loading import BUNDLED, ENVIRONMENT
-from cardc.api.site import build_site
+from cardc.api.site_needs import refuse_without_libraries
 from cardc.api.site_server import address, serving
 from cardc.cli.common_options import (
     faces_option,
@@ -77,6 +77,9 @@ def command(
 
     Exit code 0: written; 1: the cards have errors, and nothing was written; 2: it could not be written.
     """
+    refuse_without_libraries()
+    from cardc.api.site import build_site
+
     decks = _decks(paths, faces, game)
     if sum(map(show_errors, decks)):
         return 1
@@ -85,9 +88,16 @@ def command(
     with contextlib.ExitStack() as at_end:
         # Begun first: a port that is taken is told before anything is made.
         server = at_end.enter_context(serving(output, port)) if serve else None
-        with progress("scenarios") as tell:
+        with progress("scenarios") as replayed, progress("parts of the site") as paged:
             made = build_site(
-                decks, output, languages=languages, jobs=jobs, force=force, progress=tell, pyodide=pyodide
+                decks,
+                output,
+                languages=languages,
+                jobs=jobs,
+                force=force,
+                progress=replayed,
+                paged=paged,
+                pyodide=pyodide,
             )
         click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")
         if server is not None:

@@ -82,7 +82,7 @@ def command(
     color = output is None and wants_colour(sys.stdout)
     content = _content(outcome, deck, asked, tongue, color)
     if output is None:
-        click.echo(content, nl=False)
+        click.echo(content.decode(), nl=False)
     else:
         write_file(output, content, force=force)
         click.echo(f"{output}: {'holds' if outcome.passed else 'does not hold'}")

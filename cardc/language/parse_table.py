@@ -11,12 +11,12 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-import lark
+import lark.lexer
 from lark import Lark
 from lark.grammar import Rule
 from lark.lexer import TerminalDef
@@ -136,15 +136,27 @@ def _owners(words: Collection[str]) -> str:
 
 def build(grammar: str, strict: bool = False) -> Lark:
     """Works the parse table out. `strict` also proves that no two terminals take the same text, slowly."""
-    return Lark(
-        grammar,
-        start="ability",
-        parser="lalr",
-        lexer="contextual",
-        propagate_positions=False,
-        maybe_placeholders=False,
-        strict=strict,
-    )
+    with contextlib.nullcontext() if strict else _terminals_uncompared():
+        return Lark(
+            grammar,
+            start="ability",
+            parser="lalr",
+            lexer="contextual",
+            propagate_positions=False,
+            maybe_placeholders=False,
+            strict=strict,
+        )
+
+
+@contextlib.contextmanager
+def _terminals_uncompared() -> Iterator[None]:
+    """Wherever `interegular` is installed, Lark compares all terminals, for seconds; only who asks for it waits."""
+    before = lark.lexer.has_interegular
+    lark.lexer.has_interegular = False
+    try:
+        yield
+    finally:
+        lark.lexer.has_interegular = before
 
 
 # ---- the cache

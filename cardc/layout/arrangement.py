@@ -15,7 +15,7 @@ from cardc.catalog.cards import Card, Finder
 
 Align: TypeAlias = Literal["left", "centre", "right"]
 # What a part of the face is for, so that a theme can give each its own ground.
-Role: TypeAlias = Literal["title", "row", "picture", "text", "foot", "strip", "underlay", "sash"]
+PanelRole: TypeAlias = Literal["title", "row", "picture", "text", "foot", "strip", "underlay", "sash"]
 
 
 # The side of a piece that shows only what kind of card it is.
@@ -107,14 +107,14 @@ class Part:
     brief: bool = False
     wide: Callable[[float, float], float] | None = None
     angle: float = 0.0
-    on: Role | None = None
+    on: PanelRole | None = None
     sinks: bool = False
 
 
 class FacePanel(NamedTuple):
     """A part of the face with a ground of its own."""
 
-    role: Role
+    role: PanelRole
     area: Area
 
 

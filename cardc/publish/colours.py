@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 from cardc.publish.ink import BLACK, WHITE
-
-COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 # The least contrast of words that everybody can read, by WCAG 2.
 READABLE = 4.5

@@ -5,21 +5,22 @@ All of it is decor, which a file holds once for all copies. In outline, nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from cardc.catalog.card_form import ABILITIES
-from cardc.layout.arrangement import Area, Arrangement, FacePanel, Role, Size
+from cardc.layout.arrangement import Area, Arrangement, FacePanel, PanelRole, Size
 from cardc.layout.piece_shape import PieceShape
 from cardc.layout.plain import FRAME
 from cardc.layout.shaped import frame_width
 from cardc.publish.art import Art, covering
 from cardc.publish.colours import readable_on, shade, tint
 from cardc.publish.ink import BLACK, GREY, WHITE, Decoration, Mark, decor, polygon, rectangle
-from cardc.publish.ornament import emblem, ornament, outlined, softened
+from cardc.publish.ornament import emblems, ornament, outlined, softened
 from cardc.publish.symbol_pictures import Drawing, Segment, Shape, circle
-from cardc.publish.theme import BandFoot, CardLook, Theme
+from cardc.publish.theme import BandFoot, CardLook
 
 _LINE = 0.25
 _THIN = 0.15
@@ -29,29 +30,27 @@ BAND_DEPTH = 1.2
 _RULE_STEP = 0.45
 # How light the grounds of words are made, and how much lighter an ornament on which words stand.
 _PAPER = 0.92
-_GROUNDS: dict[Role, float] = {"row": 0.84, "foot": 0.8}
+_GROUNDS: dict[PanelRole, float] = {"row": 0.84, "foot": 0.8}
 _FAINT, _HALF = 0.74, 0.6
 # What lies around the words of a text.
 _PADDING = 1.0
 # Lines between panels where there is no colour.
 _PALE = "#999999"
+# What hangs on the words of a card, and is laid by itself.
+_OWN: frozenset[PanelRole] = frozenset({"picture", "text"})
+# So many grounds that are alike on many cards are kept, to be drawn once.
+_KEPT = 512
 # A curve of four such handles looks like a circle.
 _HANDLE = 0.4477
 
 
 @dataclass(frozen=True, slots=True)
-class Dress:
-    """What one side is dressed in: its look by a theme, and its own picture or what its ornament is drawn from."""
+class Finish:
+    """What sides share that look alike: their look, whether a theme fills it with colour, the radius of its corners."""
 
     look: CardLook
-    theme: Theme
-    seed: str
-    signs: tuple[Drawing, ...] = ()
-    art: Art | None = None
-
-    @property
-    def is_full(self) -> bool:
-        return self.theme.ink == "full"
+    is_full: bool
+    corners: float
 
     @property
     def edge(self) -> str:
@@ -63,11 +62,29 @@ class Dress:
         """The colour of fine lines."""
         return shade(self.look.colour, 0.35) if self.is_full else self.look.colour
 
-    def words_on(self, role: Role | None, quiet: bool) -> str:
+    def words_on(self, role: PanelRole | None, quiet: bool) -> str:
         """The colour of words on a panel."""
         if role in ("title", "sash") and self.is_full:
             return readable_on(self.look.colour)
         return GREY if quiet else BLACK
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What one side is dressed in: its finish, and its own picture or what its ornament is drawn from."""
+
+    finish: Finish
+    seed: str
+    signs: tuple[Drawing, ...] = ()
+    art: Art | None = None
+
+    @property
+    def look(self) -> CardLook:
+        return self.finish.look
+
+    @property
+    def is_full(self) -> bool:
+        return self.finish.is_full
 
 
 def ground_of(arrangement: Arrangement, shape: PieceShape | None, dress: Dress) -> tuple[Mark, ...]:
@@ -78,27 +95,50 @@ def ground_of(arrangement: Arrangement, shape: PieceShape | None, dress: Dress) 
 
 
 def _card(arrangement: Arrangement, dress: Dress) -> Iterator[Mark]:
-    """The frame of a card; the panels that are alike on all cards of its look; then what is its own."""
-    whole = Area(0, 0, *arrangement.size)
-    inner = plate(whole.grown(-FRAME, -FRAME, -FRAME, -FRAME), dress.theme.corners)
+    """The frame of a card; its pictures; the panels that are alike on all cards of its look; its lines."""
+    finish, panels = dress.finish, arrangement.panels
     if arrangement.opaque:
-        yield _laid(_frame(whole, inner, dress), rectangle(whole).segments)
-    yield from _pictures(arrangement.panels, dress)
-    strips = [panel.area for panel in arrangement.panels if panel.role == "strip"]
-    edge = plate(strips[0], dress.theme.corners) if strips else inner
-    yield _laid((shape for panel in arrangement.panels for shape in _panel(panel, dress)), edge)
-    rims = [*([inner] if arrangement.opaque else []), *([edge] if strips else [])]
-    yield _laid(Shape(rim, "", dress.line, _LINE) for rim in rims)
-    yield from (_laid(_words_plate(panel.area, dress)) for panel in arrangement.panels if panel.role == "text")
+        yield _framed(arrangement.size, finish)
+    yield from _pictures(panels, dress)
+    strips = [panel.area for panel in panels if panel.role == "strip"]
+    edges = [*([_inner(arrangement.size)] if arrangement.opaque else []), *strips]
+    yield _panelled(tuple(panel for panel in panels if panel.role not in _OWN), edges[-1], finish)
+    for edge in edges:
+        yield _rim(edge, finish)
+    for panel in panels:
+        if panel.role == "text":
+            yield _words_plate(panel.area, finish)
 
 
-def _frame(whole: Area, inner: tuple[Segment, ...], dress: Dress) -> Iterator[Shape]:
+def _inner(size: Size) -> Area:
+    """What the frame of a card leaves."""
+    return Area(FRAME, FRAME, size.width - FRAME, size.height - FRAME)
+
+
+@lru_cache(_KEPT)
+def _framed(size: Size, finish: Finish) -> Decoration:
     """The frame with its pattern, and the paper within."""
-    look = dress.look
-    if dress.is_full:
-        yield rectangle(whole, look.colour)
-        yield from _pattern(whole, look)
-    yield Shape(inner, tint(look.colour, _PAPER) if dress.is_full else WHITE)
+    whole, look = Area(0, 0, *size), finish.look
+    drawn = (rectangle(whole, look.colour), *_pattern(whole, look)) if finish.is_full else ()
+    paper = tint(look.colour, _PAPER) if finish.is_full else WHITE
+    return laid((*drawn, Shape(plate(_inner(size), finish.corners), paper)), rectangle(whole).segments)
+
+
+@lru_cache(_KEPT)
+def _panelled(panels: tuple[FacePanel, ...], edge: Area, finish: Finish) -> Decoration:
+    """The grounds of panels, cut to the edge of what they lie in."""
+    return laid((shape for panel in panels for shape in _panel(panel, finish)), plate(edge, finish.corners))
+
+
+@lru_cache(_KEPT)
+def _rim(edge: Area, finish: Finish) -> Decoration:
+    return laid([Shape(plate(edge, finish.corners), "", finish.line, _LINE)])
+
+
+@lru_cache(_KEPT)
+def _words_plate(area: Area, finish: Finish) -> Decoration:
+    """What a text stands on, as high as that is."""
+    return laid([Shape(plate(area, finish.corners), WHITE, tint(finish.line, 0.4), _THIN)])
 
 
 def _pictures(panels: Iterable[FacePanel], dress: Dress) -> Iterator[Mark]:
@@ -107,11 +147,12 @@ def _pictures(panels: Iterable[FacePanel], dress: Dress) -> Iterator[Mark]:
         room = Size(area.width, area.height)
         if role == "picture":
             yield from _picture(area, room, dress)
+            yield laid([rectangle(area, "", dress.finish.line, _THIN)])
         elif role in ("underlay", "strip"):
             # The plate of a strip is white, so that it hides what lies below.
             white = [rectangle(Area(0, 0, *room), WHITE)] if role == "strip" else []
             faint = _as_inked(tuple(ornament(dress.seed, dress.look, room)), False, dress)
-            clip = plate(Area(0, 0, *room), dress.theme.corners)
+            clip = plate(Area(0, 0, *room), dress.finish.corners)
             yield Decoration(area.left, area.top, decor((*white, *faint), clip))
 
 
@@ -120,10 +161,12 @@ def _picture(area: Area, room: Size, dress: Dress) -> Iterator[Mark]:
     if dress.art is not None:
         yield Decoration(area.left, area.top, decor(covering(dress.art, room), clip))
         return
-    ground = ornament(dress.seed, dress.look, room)
-    for shapes in (tuple(ground), tuple(emblem(dress.seed, dress.look, room, dress.signs))):
-        if shapes:
-            yield Decoration(area.left, area.top, decor(_as_inked(shapes, True, dress), clip))
+    ground = tuple(ornament(dress.seed, dress.look, room))
+    if ground:
+        yield Decoration(area.left, area.top, decor(_as_inked(ground, True, dress), clip))
+    for shapes in emblems(dress.seed, dress.look, room, dress.signs):
+        mark = laid(_as_inked(tuple(shapes), True, dress))
+        yield mark._replace(x=mark.x + area.left, y=mark.y + area.top)
 
 
 def _as_inked(shapes: Sequence[Shape], strong: bool, dress: Dress) -> tuple[Shape, ...]:
@@ -132,40 +175,33 @@ def _as_inked(shapes: Sequence[Shape], strong: bool, dress: Dress) -> tuple[Shap
     return tuple(shapes) if strong else tuple(softened(shapes, _FAINT))
 
 
-def _panel(panel: FacePanel, dress: Dress) -> Iterator[Shape]:
+def _panel(panel: FacePanel, finish: Finish) -> Iterator[Shape]:
     """The ground of a panel that is alike wherever the look is."""
-    look, area = dress.look, panel.area
+    look, area = finish.look, panel.area
     match panel.role:
         case "title":
-            yield from _title(area, dress)
-        case "picture":
-            yield rectangle(area, "", dress.line, _THIN)
+            yield from _title(area, finish)
         case "sash":
-            fill = look.colour if dress.is_full else WHITE
-            yield Shape(plate(area, dress.theme.corners), fill, dress.line, _LINE)
+            fill = look.colour if finish.is_full else WHITE
+            yield Shape(plate(area, finish.corners), fill, finish.line, _LINE)
         case "row" | "foot" as role:
-            full = dress.is_full
+            full = finish.is_full
             yield rectangle(area, tint(look.colour, _GROUNDS[role]) if full else "", "" if full else _PALE, _THIN)
         case _:
             return
 
 
-def _words_plate(area: Area, dress: Dress) -> Iterator[Shape]:
-    """What a text stands on, as high as that is."""
-    yield Shape(plate(area, dress.theme.corners), WHITE, tint(dress.line, 0.4), _THIN)
-
-
-def _title(area: Area, dress: Dress) -> Iterator[Shape]:
+def _title(area: Area, finish: Finish) -> Iterator[Shape]:
     """The band of the title, and below it as many lines as the look has."""
-    look = dress.look
-    colour = look.colour if dress.is_full else BLACK
+    look = finish.look
+    colour = look.colour if finish.is_full else BLACK
     foot = _foot(area, look.band)
-    if dress.is_full:
+    if finish.is_full:
         top = (Segment("M", (area.right, area.top)), Segment("L", (area.left, area.top)))
         yield Shape((*top, Segment("L", foot[0].corners), *foot[1:], Segment("Z", ())), look.colour)
-    for i in range(look.rules if dress.is_full else look.rules + 1):
-        down = _RULE_STEP * (i + dress.is_full)
-        yield Shape(tuple(_lowered(foot, down)), "", colour, _RULE)
+    for i in range(look.rules if finish.is_full else look.rules + 1):
+        down = _RULE_STEP * (i + finish.is_full)
+        yield Shape(tuple(_shifted(foot, 0.0, down)), "", colour, _RULE)
 
 
 def _foot(area: Area, band: BandFoot) -> tuple[Segment, ...]:
@@ -201,9 +237,9 @@ def _lines(*ends: tuple[float, float]) -> Iterator[Segment]:
     return (Segment("L", end) for end in ends)
 
 
-def _lowered(path: Iterable[Segment], down: float) -> Iterator[Segment]:
+def _shifted(path: Iterable[Segment], right: float, down: float) -> Iterator[Segment]:
     for one in path:
-        yield Segment(one.command, tuple(value + (down if i % 2 else 0.0) for i, value in enumerate(one.corners)))
+        yield Segment(one.command, tuple(value + (down if i % 2 else right) for i, value in enumerate(one.corners)))
 
 
 # ---- pieces of other shapes
@@ -215,13 +251,13 @@ def _piece(arrangement: Arrangement, shape: PieceShape, dress: Dress) -> Iterato
     inner = outline_of(shape.inset(frame_width(shape)), x, y)
     read = any(part.shows == ABILITIES for part in arrangement.parts)
     if dress.is_full:
-        yield _laid([Shape(outline_of(shape, x, y), dress.look.colour)])
+        yield laid([Shape(outline_of(shape, x, y), dress.look.colour)])
         drawn = covering(dress.art, shape.size) if dress.art else tuple(ornament(dress.seed, dress.look, shape.size))
-        yield _laid([Shape(inner, tint(dress.look.colour, _PAPER)), *softened(drawn, _FAINT if read else _HALF)], inner)
+        yield laid([Shape(inner, tint(dress.look.colour, _PAPER)), *softened(drawn, _FAINT if read else _HALF)], inner)
     else:
-        yield _laid([Shape(inner, WHITE)])
-    yield _laid((one for panel in arrangement.panels for one in _panel(panel, dress)), inner)
-    yield _laid([Shape(inner, "", dress.line, _LINE)])
+        yield laid([Shape(inner, WHITE)])
+    yield laid((one for panel in arrangement.panels for one in _panel(panel, dress.finish)), inner)
+    yield laid([Shape(inner, "", dress.finish.line, _LINE)])
 
 
 def outline_of(shape: PieceShape, x: float, y: float) -> tuple[Segment, ...]:
@@ -255,8 +291,15 @@ def plate(area: Area, radius: float) -> tuple[Segment, ...]:
     )
 
 
-def _laid(shapes: Iterable[Shape], clip: tuple[Segment, ...] = ()) -> Decoration:
-    return Decoration(0, 0, decor(shapes, clip))
+def laid(shapes: Iterable[Shape], clip: Sequence[Segment] = ()) -> Decoration:
+    """Shapes as decor with its corner where they begin, so that what looks alike elsewhere is the same decor."""
+    drawn = tuple(shapes)
+    paths = [clip] if clip else [shape.segments for shape in drawn]
+    corners = [corners for path in paths for _, corners in path if corners]
+    left = min((value for values in corners for value in values[::2]), default=0.0)
+    top = min((value for values in corners for value in values[1::2]), default=0.0)
+    begins = (replace(shape, segments=tuple(_shifted(shape.segments, -left, -top))) for shape in drawn)
+    return Decoration(left, top, decor(begins, _shifted(clip, -left, -top)))
 
 
 def _pattern(whole: Area, look: CardLook) -> Iterator[Shape]:
@@ -271,23 +314,42 @@ def _pattern(whole: Area, look: CardLook) -> Iterator[Shape]:
                 paths += [Segment("M", (i * step, 0.0)), Segment("L", (0.0, i * step))]
             yield Shape(tuple(paths), "", light, 0.3)
         case "dots":
-            yield from (Shape(circle(x, y, 0.34), light) for x, y in _around(whole, middle, 2.0))
+            yield Shape(_strewn(_around(whole, middle, 2.0), lambda x, y: _dot(x, y, 0.34)), light)
         case "rings":
-            yield from (Shape(circle(x, y, 0.62), "", light, 0.22) for x, y in _around(whole, middle, 2.4))
+            rings = _strewn(_around(whole, middle, 2.4), lambda x, y: _dot(x, y, 0.62))
+            yield Shape(rings, "", light, 0.22)
         case "scales":
-            yield from (Shape(_diamond(x, y, 0.75), light) for x, y in _around(whole, middle, 2.8))
+            yield Shape(_strewn(_around(whole, middle, 2.8), lambda x, y: _diamond(x, y, 0.75)), light)
         case _:
             return
+
+
+def _strewn(
+    points: Iterable[tuple[float, float]], drawn: Callable[[float, float], tuple[Segment, ...]]
+) -> tuple[Segment, ...]:
+    """The same at each point, all of it one path."""
+    return tuple(segment for x, y in points for segment in drawn(x, y))
 
 
 def _around(whole: Area, inset: float, step: float) -> Iterator[tuple[float, float]]:
     """Points along the middle of the frame, evenly."""
     width, height = whole.width - 2 * inset, whole.height - 2 * inset
     across, down = max(1, round(width / step)), max(1, round(height / step))
-    for i in range(across + 1):
-        yield from ((inset + i * width / across, y) for y in (inset, whole.height - inset))
-    for i in range(1, down):
-        yield from ((x, inset + i * height / down) for x in (inset, whole.width - inset))
+    for y in (inset, whole.height - inset):
+        yield from ((inset + i * width / across, y) for i in range(across + 1))
+    for x in (inset, whole.width - inset):
+        yield from ((x, inset + i * height / down) for i in range(1, down))
+
+
+def _dot(x: float, y: float, r: float) -> tuple[Segment, ...]:
+    """So small that two curves look like a circle."""
+    far = y + r * 4 / 3, y - r * 4 / 3
+    return (
+        Segment("M", (x + r, y)),
+        Segment("C", (x + r, far[0], x - r, far[0], x - r, y)),
+        Segment("C", (x - r, far[1], x + r, far[1], x + r, y)),
+        Segment("Z", ()),
+    )
 
 
 def _diamond(x: float, y: float, far: float) -> tuple[Segment, ...]:

@@ -23,11 +23,11 @@ from cardc.language.wording import ENGLISH, MissingPhrase
 from cardc.layout.arrangement import BACK, Area, Arrangement, Part, PrintedSide, Size
 from cardc.layout.piece_shape import PieceShape, shape_of
 from cardc.publish.art import Gallery
-from cardc.publish.face_ground import Dress, ground_of, plate, with_picture_above, without_words
+from cardc.publish.face_ground import Dress, Finish, ground_of, laid, plate, with_picture_above, without_words
 from cardc.publish.face_read import TITLE, read_box
 from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, in_faces, marked, tagged_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, rectangle, untagged
+from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, placed, rectangle, untagged
 from cardc.publish.symbol_pictures import PIP, Drawings, Shape
 from cardc.publish.theme import Theme
 from cardc.publish.theme_files import standard
@@ -105,18 +105,23 @@ class FaceInk:
     @property
     def edge(self) -> str:
         """The colour that reaches over the cut."""
-        return self.dress.edge
+        return self.dress.finish.edge
 
     @cached_property
     def ground(self) -> Ink:
         """What lies under the words."""
         return ground_of(self.arrangement, self.shape, self.dress)
 
-    @property
+    @cached_property
     def tagged(self) -> Ink:
         """All of it, with what it is to those who listen; they hear the title first."""
         boxes = sorted(self.boxes, key=lambda box: box.part.shows != TITLE)
-        return self.ground + tuple(mark for box in boxes for mark in box.tagged)
+        ink = self.ground + tuple(mark for box in boxes for mark in box.tagged)
+        strip = next((panel.area for panel in self.arrangement.panels if panel.role == "strip"), None)
+        if strip is None or self.opaque:
+            return ink
+        # Told from its own corner, a strip is the same in all slots, and a file needs to say it once.
+        return (placed(tuple(moved(ink, -strip.left, -strip.top)), strip.left, strip.top),)
 
     @property
     def ink(self) -> Ink:
@@ -141,7 +146,7 @@ def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> F
     """The ink of a piece in its arrangement."""
     boxes: list[SetPart] = []
     ranks: set[str] = set()
-    dress = _dressed(piece, view)
+    dress = _dressed(piece, arrangement, view)
     panels = arrangement.panels
     for part in arrangement.parts:
         content = content_of(part, piece, view)
@@ -157,7 +162,7 @@ def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> F
     return FaceInk(piece, tuple(boxes), arranged, shape_of(view.form, piece.card.kind), dress, frozenset(ranks))
 
 
-def _dressed(piece: PrintedSide, view: FaceView) -> Dress:
+def _dressed(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> Dress:
     """What a side is dressed in. Its ornament shows the symbols that are on it, or in the texts of its abilities."""
     card, face = piece.card, piece.card.face(piece.side) or Face()
     names: list[str] = []
@@ -171,7 +176,9 @@ def _dressed(piece: PrintedSide, view: FaceView) -> Dress:
     # What only shimmers through words is drawn once for all pieces of a kind.
     alike = piece.side == BACK or shape_of(view.form, card.kind) is not None
     art = view.gallery.of(view.theme.picture(piece))
-    return Dress(view.theme.look(piece), view.theme, card.kind if alike else card.id, signs, art)
+    look = view.theme.look(piece, {part.shows for part in arrangement.parts})
+    finish = Finish(look, view.theme.ink == "full", view.theme.corners)
+    return Dress(finish, card.kind if alike else card.id, signs, art)
 
 
 def findings(face: FaceInk, view: FaceView) -> Iterator[Diagnostic]:
@@ -191,7 +198,7 @@ def _set_part(part: Part, content: Content, view: FaceView, dress: Dress) -> tup
     """A box with its words, and where the words begin."""
     area, inner = part.area, _inner(part)
     fitted = fitted_in(part, content.paragraphs)
-    colour = dress.words_on(None if part.framed else part.on, _quiet(part, view) or content.quiet)
+    colour = dress.finish.words_on(None if part.framed else part.on, _quiet(part, view) or content.quiet)
     if part.framed or (part.halfway and part.wide is None):
         inner = _centred(inner, fitted.height)
     elif part.sinks:
@@ -231,9 +238,9 @@ def _quiet(part: Part, view: FaceView) -> bool:
 def _ground(part: Part, legible: bool, dress: Dress) -> Iterator[Mark]:
     """What lies under the words of a box: a white plate, its frame, a warning."""
     if part.plate:
-        yield rectangle(part.area, WHITE)
+        yield laid([Shape(plate(part.area, dress.finish.corners), WHITE)])
     if part.framed:
-        yield Shape(plate(part.area, dress.theme.corners / 2), WHITE, dress.line, _OUTLINE)
+        yield laid([Shape(plate(part.area, dress.finish.corners / 2), WHITE, dress.finish.line, _OUTLINE)])
     if not legible:
         yield rectangle(part.area, "", _WARNING, 0.4)
 

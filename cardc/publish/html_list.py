@@ -5,8 +5,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,14 +14,17 @@ from cardc.catalog.cards import Card
 from cardc.language.symbol_names import SYMBOLS, is_hole
 from cardc.language.wording import ENGLISH
 from cardc.publish.cells import Cell, CellEntry, OriginLine, cell_lines
-from cardc.publish.inline import TextRun, runs_of, words_in
+from cardc.publish.inline import runs_of
 from cardc.publish.list_table import CardList, Column, RowGroup
-from cardc.publish.symbol_pictures import Drawings, svg_shapes
+from cardc.publish.page_scripts import FOLDED, TICKS
+from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.seal import UNSEALED
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+
+    from cardc.publish.symbol_markup import Sprite
 
 TEMPLATES = Path(__file__).parent / "templates"
 _KINDS = frozenset({"boxes", "name", "number", "symbols", "text"})
@@ -31,12 +34,26 @@ _SHORT = 26
 ORIGINS = "origins"
 
 
-def html_list(listed: CardList, drawings: Drawings) -> bytes:
-    """The bytes of the page."""
+class SiteAround(NamedTuple):
+    """The site that a list is part of: the label of a link back, where it leads, and where each card has a page.
+
+    The page of a card tells its origins, so the list need not.
+    """
+
+    label: str
+    href: str
+    page_of: Callable[[Card], str]
+
+
+def html_list(listed: CardList, drawings: Drawings, site: SiteAround | None = None) -> bytes:
+    """The bytes of the page, by itself or as a part of a site."""
     from markupsafe import Markup
 
+    from cardc.publish.symbol_markup import Sprite
+
     symbols = _symbols(listed)
-    scripts = ("ticks.js", "list.js") if listed.checklist else ("list.js",)
+    sprite = Sprite(drawings, symbols)
+    scripts = (FOLDED, *((TICKS,) if listed.checklist else ()), "list.js")
     style, script = _inlined("list.css"), "".join(map(_inlined, scripts))
     page = (
         _environment()
@@ -47,12 +64,12 @@ def html_list(listed: CardList, drawings: Drawings) -> bytes:
             word=listed.words.word,
             told=json.dumps(_told_by_script(listed), ensure_ascii=False),
             columns=[_heading(column, listed) for column in listed.columns],
-            origins=None if any(column.name == ORIGINS for column in listed.columns) else listed.words.heading(ORIGINS),
+            origins=_origins(listed) if site is None else None,
             filters=list(_filters(listed)),
-            groups=[_group(group, listed) for group in listed.groups],
-            ids=symbols,
-            symbols={one: Markup(svg_shapes(drawings.of(name))) for name, one in symbols.items()},  # noqa: S704
+            groups=[_group(group, listed, sprite, site.page_of if site else _own_row) for group in listed.groups],
+            sprite=sprite,
             named=_named(symbols, listed.words),
+            back=site,
             style=Markup(style),  # noqa: S704 - files of this package, and shapes that are built of numbers and colours
             style_hash=_hash(style),
             script=Markup(script),  # noqa: S704
@@ -80,15 +97,6 @@ def _hash(text: str) -> str:
 
 
 # ---- what the template shows
-
-
-class _Word(NamedTuple):
-    """A word with the space before it and the mark behind it; one of several parts is kept on one line."""
-
-    gap: bool
-    runs: list[TextRun]
-    kept: bool
-    mark: str
 
 
 class _Filter(NamedTuple):
@@ -121,6 +129,15 @@ def _kind(column: Column, listed: CardList) -> str:
     return "" if any(len(text) > _SHORT or "{" in text for text in texts) else "short"
 
 
+def _origins(listed: CardList) -> str | None:
+    """What the origins behind each row are called, where no column tells them."""
+    return None if any(column.name == ORIGINS for column in listed.columns) else listed.words.heading(ORIGINS)
+
+
+def _own_row(card: Card) -> str:
+    return f"#{card.id}"
+
+
 def _filters(listed: CardList) -> Iterator[_Filter]:
     """What cards can be narrowed to: each grouping that parts them."""
     found: dict[str, dict[str, None]] = {}
@@ -130,7 +147,7 @@ def _filters(listed: CardList) -> Iterator[_Filter]:
     yield from (_Filter(listed.words.heading(by), tuple(texts)) for by, texts in found.items() if len(texts) > 1)
 
 
-def _group(group: RowGroup, listed: CardList) -> Mapping[str, object]:
+def _group(group: RowGroup, listed: CardList, sprite: Sprite, page_of: Callable[[Card], str]) -> Mapping[str, object]:
     kinds = [_kind(column, listed) for column in listed.columns]
     return {
         "headings": group.headings,
@@ -138,11 +155,12 @@ def _group(group: RowGroup, listed: CardList) -> Mapping[str, object]:
         "rows": [
             {
                 "id": row.card.id,
+                "href": page_of(row.card),
                 "name": row.card.name_in(listed.language),
                 "also": _also(row.card, listed),
                 "origins": [_origin(one, listed) for one in row.origins],
                 "cells": [
-                    _cell(cell, column, kind, listed)
+                    _cell(cell, column, kind, listed, sprite)
                     for cell, column, kind in zip(row.cells, listed.columns, kinds, strict=True)
                 ],
             }
@@ -167,7 +185,7 @@ def _origin(line: OriginLine, listed: CardList) -> Mapping[str, str]:
     }
 
 
-def _cell(cell: Cell, column: Column, kind: str, listed: CardList) -> Mapping[str, object]:
+def _cell(cell: Cell, column: Column, kind: str, listed: CardList, sprite: Sprite) -> Mapping[str, object]:
     return {
         "column": column.name,
         "label": "" if column.kind in ("name", "text") else column.heading,
@@ -178,47 +196,39 @@ def _cell(cell: Cell, column: Column, kind: str, listed: CardList) -> Mapping[st
             {
                 "side": listed.words.labelled(listed.words.side(line.side), "").rstrip() if line.side else "",
                 "joint": line.drawn_joint,
-                "entries": [_entry(one, listed) for one in line.entries],
+                "entries": [_entry(one, listed, sprite) for one in line.entries],
             }
             for line in cell_lines(cell)
         ],
     }
 
 
-def _entry(entry: CellEntry, listed: CardList) -> Mapping[str, object]:
-    words = listed.words
+def _entry(entry: CellEntry, listed: CardList, sprite: Sprite) -> Mapping[str, object]:
+    from markupsafe import Markup
+
+    words, mark, behind = listed.words, listed.words.mark_behind(entry.rank), Markup("")
+    if mark:
+        behind = Markup('<sup role="img" aria-label="({})">{}</sup>').format(words.rank(entry.rank), mark)
     return {
         "rank": entry.rank,
-        "told": words.rank(entry.rank) if words.mark_behind(entry.rank) else "",
         "language": ENGLISH if entry.rank == UNTRANSLATED else "",
-        "words": list(_words(entry, words)),
+        "text": sprite.text(entry.text, words, price=entry.price, mark=behind),
     }
 
 
-def _words(entry: CellEntry, words: Words) -> Iterator[_Word]:
-    """The words of an entry; its mark belongs to the last one."""
-    mark = words.mark_behind(entry.rank)
-    found = list(words_in(runs_of(entry.text, named=partial(words.symbol, price=entry.price))))
-    for i, (gap, runs) in enumerate(found, start=1):
-        own = mark if i == len(found) else ""
-        kept = bool(own) or (len(runs) > 1 and any(run.symbol for run in runs))
-        yield _Word(gap is not None, runs, kept, own)
-
-
-def _symbols(listed: CardList) -> Mapping[str, str]:
-    """An id in the page for each symbol that occurs, in the order of the game; holes come last."""
+def _symbols(listed: CardList) -> Sequence[str]:
+    """The symbols that occur, in the order of the game; holes come last."""
     texts = (entry.text for row in listed.rows for cell in row.cells for entry in cell.entries)
     found = dict.fromkeys(run.symbol for text in texts for run in runs_of(text) if run.symbol)
     order = list(listed.words.wording.data.get(SYMBOLS, ()))
-    known = sorted(found, key=lambda name: (is_hole(name), order.index(name) if name in order else len(order), name))
-    return {name: f"symbol-{number}" for number, name in enumerate(known, start=1)}
+    return sorted(found, key=lambda name: (is_hole(name), order.index(name) if name in order else len(order), name))
 
 
-def _named(symbols: Mapping[str, str], words: Words) -> Mapping[str, str]:
-    """What the legend calls each symbol, by its id in the page; of the holes, one stands for all."""
+def _named(symbols: Sequence[str], words: Words) -> Mapping[str, str]:
+    """What the legend calls each symbol; of the holes, one stands for all."""
     hole = next((name for name in symbols if is_hole(name)), "")
     return {
-        one: words.word("unknown_symbol") if is_hole(name) else words.symbol(name)
-        for name, one in symbols.items()
+        name: words.word("unknown_symbol") if is_hole(name) else words.symbol(name)
+        for name in symbols
         if not is_hole(name) or name == hole
     }

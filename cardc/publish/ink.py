@@ -73,20 +73,30 @@ class Decor:
     shapes: tuple[Shape, ...]
     clip: tuple[Segment, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     @property
     def extent(self) -> Area:
         """What the shapes cover, with the breadth of their lines."""
-        widest = max((one.width for one in self.shapes), default=0.0)
+        widest = max((one.width for one in self.shapes if one.stroke), default=0.0)
         corners = [one.corners for shape in self.shapes for one in shape.segments]
         xs = [value for values in corners for value in values[::2]] or [0.0]
         ys = [value for values in corners for value in values[1::2]] or [0.0]
         return Area(min(xs), min(ys), max(xs), max(ys)).grown(widest, widest, widest, widest)
 
 
-def decor(shapes: Iterable[Shape], clip: tuple[Segment, ...] = ()) -> Decor:
-    """Shapes as decor, whose name tells them from all others."""
-    drawn = tuple(shapes)
-    return Decor(blake2b(repr((drawn, clip)).encode(), digest_size=6).hexdigest(), drawn, clip)
+def decor(shapes: Iterable[Shape], clip: Iterable[Segment] = ()) -> Decor:
+    """Shapes as decor, whose name tells them from all others. What looks alike is the same, wherever it was made."""
+    drawn = tuple(replace(one, segments=tuple(_rounded(one.segments))) for one in shapes)
+    cut = tuple(_rounded(clip))
+    return Decor(blake2b(repr((drawn, cut)).encode(), digest_size=6).hexdigest(), drawn, cut)
+
+
+def _rounded(path: Iterable[Segment]) -> Iterator[Segment]:
+    """A path in hundredths of a millimetre."""
+    for command, corners in path:
+        yield Segment(command, tuple([round(value, 2) + 0.0 for value in corners]))
 
 
 class Decoration(NamedTuple):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from cardc.publish.cells import Cell, CellEntry, CellLine, cell_lines
 from cardc.publish.list_table import CardList, RowGroup
 from cardc.publish.totals import Sum, Totals
+from cardc.publish.words import Words
 from cardc.source.seal import UNSEALED
 
 # What Markdown or the HTML within it would not show as it stands.
@@ -55,20 +56,21 @@ def _headings(group: RowGroup, before: tuple[str, ...]) -> Iterator[str]:
 def _cell(cell: Cell, listed: CardList) -> str:
     if cell.boxes:
         return " ".join(f"{_TO_TICK * boxes.number}\u00a0{escaped(boxes.slot)}".rstrip() for boxes in cell.boxes)
-    return "<br>".join(_line(line, listed) for line in cell_lines(cell))
+    return "<br>".join(line_in_markdown(line, listed.words) for line in cell_lines(cell))
 
 
-def _line(line: CellLine, listed: CardList) -> str:
-    told = line.joint.join(_entry(entry, listed) for entry in line.entries)
+def line_in_markdown(line: CellLine, words: Words) -> str:
+    """The entries of a line with their marks, behind the side that they begin."""
+    told = line.joint.join(_entry(entry, words) for entry in line.entries)
     if not line.side:
         return told
-    side = listed.words.labelled(escaped(listed.words.side(line.side)), "").rstrip()
+    side = words.labelled(escaped(words.side(line.side)), "").rstrip()
     return f"*{side}* {told}"
 
 
-def _entry(entry: CellEntry, listed: CardList) -> str:
-    text = escaped(entry.spelled(listed.words))
-    mark = listed.words.mark_behind(entry.rank)
+def _entry(entry: CellEntry, words: Words) -> str:
+    text = escaped(entry.spelled(words))
+    mark = words.mark_behind(entry.rank)
     return f"{text}<sup>{escaped(mark)}</sup>" if mark else text
 
 

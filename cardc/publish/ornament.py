@@ -5,7 +5,7 @@ An ornament fills a rectangle and reaches beyond it here and there; who draws it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import shake_128
 from math import cos, pi, sin
@@ -20,6 +20,8 @@ _WARM = "#ffe3a1"
 # How many numbers an ornament may need.
 _CHANCES = 400
 _MOST_SIGNS = 3
+# A cut stone has facets of so many tints.
+_TINTS = 32
 
 Chances = Iterator[float]
 
@@ -30,14 +32,14 @@ def ornament(seed: str, look: CardLook, room: Size) -> Iterator[Shape]:
         yield from _GROUNDS[look.ornament](room, look.colour, _chances(seed))
 
 
-def emblem(seed: str, look: CardLook, room: Size, signs: Sequence[Drawing]) -> Iterator[Shape]:
-    """What the card bears, on medallions in its colour alone; a card that bears nothing has a seal."""
+def emblems(seed: str, look: CardLook, room: Size, signs: Sequence[Drawing]) -> Iterator[Iterable[Shape]]:
+    """What the card bears, each on a medallion in its colour alone; a card that bears nothing has a seal."""
     if look.ornament == "none":
         return
     if signs:
-        yield from _medallion(signs[:_MOST_SIGNS], room, look.colour)
+        yield from _medallions(signs[:_MOST_SIGNS], room, look.colour)
     elif look.ornament != "rosette":
-        yield from _seal(room, look.colour, _chances(seed))
+        yield _seal(room, look.colour, _chances(seed))
 
 
 def _chances(seed: str) -> Chances:
@@ -82,10 +84,12 @@ def _rays(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     yield _filled(room, tint(colour, 0.8))
     far, count = width + height, 14 + 2 * round(4 * next(chance))
     turn = next(chance) * pi
+    beams: list[Segment] = []
     for i in range(count):
         first, second = (turn + 2 * pi * (i + part) / count for part in (0.0, 0.5))
         corners = ((x, y), (x + far * cos(first), y + far * sin(first)), (x + far * cos(second), y + far * sin(second)))
-        yield polygon(corners, tint(colour, 0.62))
+        beams += polygon(corners).segments
+    yield Shape(tuple(beams), tint(colour, 0.62))
     for radius, share in ((0.46, 0.45), (0.38, 0.72)):
         yield Shape(circle(x, y, min(width, height) * radius), tint(colour, share))
     yield _range(room, height * 0.86, height * 0.1, tint(colour, 0.25), chance)
@@ -103,6 +107,7 @@ def _facets(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
         shift = (next(chance) - 0.5) * 0.7 if inner else 0.0
         return (column + shift) * x_step, (row - shift) * y_step
 
+    cut: dict[str, list[Segment]] = {}
     grid = [[corner(column, row) for column in range(across + 1)] for row in range(down + 1)]
     for row in range(down):
         for column in range(across):
@@ -110,8 +115,10 @@ def _facets(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
             c, d = grid[row + 1][column + 1], grid[row + 1][column]
             for corners in ((a, b, c), (a, c, d)) if (row + column) % 2 else ((a, b, d), (b, c, d)):
                 light = 0.82 - 0.5 * row / down - 0.28 * next(chance)
-                fill = tint(colour, light)
-                yield polygon(corners, fill, fill, 0.08)
+                # Facets of the same tint are one path: an eye tells no more tints apart.
+                cut.setdefault(tint(colour, round(light * _TINTS) / _TINTS), []).extend(polygon(corners).segments)
+    for fill, facets in cut.items():
+        yield Shape(tuple(facets), fill, fill, 0.08)
 
 
 def _rosette(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
@@ -150,10 +157,11 @@ def _waves(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     for row in range(rows):
         y = (row + 0.4) * radius * 0.5
         dark = 0.78 - 0.5 * row / rows
-        for column in range(-1, int(room.width / (2 * radius)) + 2):
-            x = column * 2 * radius + (radius if row % 2 else 0.0)
-            for part, share in ((1.0, dark), (0.72, min(dark + 0.16, 0.95)), (0.42, dark - 0.08)):
-                yield Shape(circle(x, y + radius * 0.6, radius * part), tint(colour, share), tint(colour, 0.9), 0.12)
+        columns = range(-1, int(room.width / (2 * radius)) + 2)
+        xs = [column * 2 * radius + (radius if row % 2 else 0.0) for column in columns]
+        for part, share in ((1.0, dark), (0.72, min(dark + 0.16, 0.95)), (0.42, dark - 0.08)):
+            scales = (segment for x in xs for segment in circle(x, y + radius * 0.6, radius * part))
+            yield Shape(tuple(scales), tint(colour, share), tint(colour, 0.9), 0.12)
 
 
 _GROUNDS: dict[Ornament, Callable[[Size, str, Chances], Iterator[Shape]]] = {
@@ -172,24 +180,19 @@ def _filled(room: Size, fill: str) -> Shape:
 # ---- what the card bears
 
 
-def _medallion(signs: Sequence[Drawing], room: Size, colour: str) -> Iterator[Shape]:
+def _medallions(signs: Sequence[Drawing], room: Size, colour: str) -> Iterator[Iterable[Shape]]:
     """Signs on discs side by side, in tints of one colour, so that nobody counts them among what is printed."""
-    radius = min(room.height * 0.34, room.width / len(signs) * 0.3)
+    radius = _stepped(min(room.height * 0.34, room.width / len(signs) * 0.3))
     step = radius * 2.2
     for i, sign in enumerate(signs):
         x, y = room.width / 2 + (i - (len(signs) - 1) / 2) * step, room.height / 2
-        yield Shape(circle(x, y, radius), tint(colour, 0.88), shade(colour, 0.15), 0.35)
-        yield Shape(circle(x, y, radius * 0.9), "", tint(colour, 0.4), 0.15)
-        scale = radius * 1.24 / SIZE
-        for shape in sign.shapes:
-            yield _in_tints(shape, colour, scale, x - SIZE / 2 * scale, y - SIZE / 2 * scale)
+        yield (*_disc(x, y, radius, colour), *_sign(sign, x, y, radius * 1.24 / SIZE, colour))
 
 
 def _seal(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
     """A disc with a flower on it, whose petals tell one card from another."""
-    x, y, radius = room.width / 2, room.height / 2, min(room.height * 0.34, room.width * 0.3)
-    yield Shape(circle(x, y, radius), tint(colour, 0.88), shade(colour, 0.15), 0.35)
-    yield Shape(circle(x, y, radius * 0.9), "", tint(colour, 0.4), 0.15)
+    x, y, radius = room.width / 2, room.height / 2, _stepped(min(room.height * 0.34, room.width * 0.3))
+    yield from _disc(x, y, radius, colour)
     petals = 5 + round(4 * next(chance))
     turn = next(chance) * pi
     for reach, share in ((0.84, 0.62), (0.56, 0.35)):
@@ -197,6 +200,21 @@ def _seal(room: Size, colour: str, chance: Chances) -> Iterator[Shape]:
             angle = turn + 2 * pi * (i + (reach < 0.7) / 2) / petals
             yield _petal(x, y, radius * reach, pi / petals, angle, tint(colour, share), tint(colour, 0.9))
     yield Shape(circle(x, y, radius * 0.13), tint(colour, 0.9), colour, 0.2)
+
+
+def _disc(x: float, y: float, radius: float, colour: str) -> Iterator[Shape]:
+    yield Shape(circle(x, y, radius), tint(colour, 0.88), shade(colour, 0.15), 0.35)
+    yield Shape(circle(x, y, radius * 0.9), "", tint(colour, 0.4), 0.15)
+
+
+def _stepped(radius: float) -> float:
+    """A radius in half millimetres: discs of one size are in a file once."""
+    return max(0.5, radius * 2 // 1 / 2)
+
+
+def _sign(sign: Drawing, x: float, y: float, scale: float, colour: str) -> Iterator[Shape]:
+    for shape in sign.shapes:
+        yield _in_tints(shape, colour, scale, x - SIZE / 2 * scale, y - SIZE / 2 * scale)
 
 
 def _in_tints(shape: Shape, colour: str, scale: float, x: float, y: float) -> Shape:

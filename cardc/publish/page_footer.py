@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 from cardc.catalog.provenance import HOUSE, UNKNOWN
@@ -39,8 +40,10 @@ def footer_ink(
     fitted = _in_footer(named, footer)
     if named != told and not all(one.legible for one in fitted):
         fitted = _in_footer(told, footer)
+    # Their names stand beside them, so those who listen do not hear them twice.
+    unnamed = replace(view.drawings, named=lambda _name, _before: "")
     for area, one in zip(footer.areas, fitted, strict=False):
-        yield from tagged_lines(one, area, view.drawings, turned=footer.turned, colour=GREY)
+        yield from tagged_lines(one, area, unnamed, turned=footer.turned, colour=GREY)
 
 
 def _in_footer(told: Sequence[str], footer: Footer) -> list[Fitted]:

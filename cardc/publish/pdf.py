@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from cardc.layout.arrangement import Area
-from cardc.publish.ink import GROUPS, POINT, AtAngle, Decor, Decoration, Ink, Mark, Page, Sign, Tagged, Text
+from cardc.publish.ink import GROUPS, POINT, AtAngle, Decoration, Ink, Mark, Page, Sign, Tagged, Text
+from cardc.publish.pdf_decor import DrawnDecor
 from cardc.publish.pdf_file import AboutFile, file_bytes, new_canvas
 from cardc.publish.pdf_outline import PdfOutline
 from cardc.publish.pdf_signs import DrawnSigns, write_unseen
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
 _EVEN_ODD = 0  # as reportlab numbers it
 
-# Digits of points: what is cut along is exact, what adorns to less than a thousandth of a millimetre.
-_EXACT, _ADORNING = 6, 3
+# Digits of points: what is cut along is exact, where words stand is told to less than a thousandth of a millimetre.
+_EXACT, _NEAR = 6, 3
 
 # In parts of the size of a symbol: how far the base line of its name lies above its foot.
 _NAME_RISE = 0.17
@@ -35,9 +36,8 @@ def pdf_of(pages: Sequence[Page], about: AboutFile) -> bytes:
     canvas = new_canvas(about)
     canvas.setViewerPreference("PrintScaling", "None")
     tree = StructureTree(canvas)
-    for name, decor in {one.name: one for page in pages for one in _decors(page.tagged)}.items():
-        _define(canvas, name, decor)
-    pen = _Pen(canvas, tree, DrawnSigns(canvas, (one for page in pages for one in _drawings(page.tagged))))
+    signs = DrawnSigns(canvas, (one for page in pages for one in _drawings(page.tagged)))
+    pen = _Pen(canvas, tree, signs, DrawnDecor(canvas, pages))
     for page in pages:
         pen.draw_page(page)
     pen.outline.write()
@@ -53,33 +53,11 @@ def _drawings(ink: Iterable[Mark]) -> Iterator[Drawing]:
                 yield from _drawings(mark.ink)
 
 
-def _decors(ink: Iterable[Mark]) -> Iterator[Decor]:
-    for mark in ink:
-        match mark:
-            case Decoration():
-                yield mark.decor
-            case AtAngle() | Tagged():
-                yield from _decors(mark.ink)
-
-
-def _define(canvas: Canvas, name: str, decor: Decor) -> None:
-    """Writes decor into the file; pages only say where it lies."""
-    left, top, right, bottom = decor.extent
-    # Its types take lengths for whole numbers.
-    box: Any = (left / POINT, -bottom / POINT, right / POINT, -top / POINT)
-    canvas.beginForm(name, *box)
-    if decor.clip:
-        canvas.clipPath(_path(canvas, decor.clip, 0, _ADORNING), stroke=0, fill=0)
-    for shape in decor.shapes:
-        _draw_shape(canvas, shape, 0, _ADORNING)
-    canvas.endForm()
-
-
 class _Pen:
     """Draws marks on the pages of a canvas. `height` is that of the page in points, as PDF counts upwards."""
 
-    def __init__(self, canvas: Canvas, tree: StructureTree, signs: DrawnSigns) -> None:
-        self.canvas, self.tree, self.signs = canvas, tree, signs
+    def __init__(self, canvas: Canvas, tree: StructureTree, signs: DrawnSigns, decor: DrawnDecor) -> None:
+        self.canvas, self.tree, self.signs, self.decor = canvas, tree, signs, decor
         self.outline = PdfOutline(canvas)
         self.height = 0.0
 
@@ -131,10 +109,7 @@ class _Pen:
             case Shape():
                 _draw_shape(self.canvas, mark, self.height)
             case Decoration():
-                self.canvas.saveState()
-                self.canvas.translate(mark.x / POINT, self.height - mark.y / POINT)
-                self.canvas.doForm(mark.decor.name)
-                self.canvas.restoreState()
+                self.decor.draw(mark.decor, mark.x / POINT, self.height - mark.y / POINT)
             case AtAngle():
                 with self._turned(mark):
                     for inner in mark.ink:
@@ -155,7 +130,7 @@ class _Pen:
         canvas.restoreState()
 
     def _draw_text(self, text: Text) -> None:
-        x, y = text.x / POINT, self.height - text.y / POINT
+        x, y = round(text.x / POINT, _NEAR), round(self.height - text.y / POINT, _NEAR)
         # Spaces that part words for those who listen may be drawn, as nobody sees them.
         drawn = text.said if text.said.rstrip() == text.text else text.text
         words = self.canvas.beginText()
@@ -189,8 +164,8 @@ class _Pen:
             write_unseen(self.canvas, sign.said, x, y + size * _NAME_RISE, size, size)
 
 
-def _draw_shape(canvas: Canvas, shape: Shape, height: float, digits: int = _EXACT) -> None:
-    path = _path(canvas, shape.segments, height, digits)
+def _draw_shape(canvas: Canvas, shape: Shape, height: float) -> None:
+    path = _path(canvas, shape.segments, height)
     if shape.fill:
         canvas.setFillColor(colour(shape.fill))
     if shape.stroke:
@@ -199,10 +174,10 @@ def _draw_shape(canvas: Canvas, shape: Shape, height: float, digits: int = _EXAC
     canvas.drawPath(path, stroke=int(bool(shape.stroke)), fill=int(bool(shape.fill)), fillMode=_EVEN_ODD)
 
 
-def _path(canvas: Canvas, segments: Sequence[Segment], height: float, digits: int) -> Any:
+def _path(canvas: Canvas, segments: Sequence[Segment], height: float) -> Any:
     path = canvas.beginPath()
     for command, points in segments:
-        at = [round(height - value / POINT if i % 2 else value / POINT, digits) for i, value in enumerate(points)]
+        at = [round(height - value / POINT if i % 2 else value / POINT, _EXACT) for i, value in enumerate(points)]
         match command:
             case "M":
                 path.moveTo(*at)

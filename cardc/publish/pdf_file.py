@@ -33,7 +33,8 @@ _TOGETHER = 1000
 _OBJECT = re.compile(rb"\d+ 0 obj\s*(.*?)\s*endobj\s*\Z", re.DOTALL)
 _STREAM, _STREAM_END = b"stream\n", b"endstream"
 _LETTER = re.compile(rb"<([0-9A-Fa-f]+)> <([0-9A-Fa-f]+)>")
-_LENGTH = re.compile(rb"/Length \d+")
+# What the head of a stream need not say: its length, which changes, and what is so unless another is named.
+_IDLE = re.compile(rb"/Length \d+|/FormType 1|/Matrix \[ 1 0 0 1 0 0 \]|/ProcSet \[[^\]]*\]")
 _XREF_ROW = 7
 # So many letters are told in one piece, at the most.
 _LETTERS = 100
@@ -64,15 +65,15 @@ def new_canvas(about: AboutFile) -> Canvas:
     return canvas
 
 
-def file_bytes(canvas: Canvas, tree: StructureTree, about: AboutFile) -> bytes:
-    """The file of all pages that were drawn."""
+def file_bytes(canvas: Canvas, tree: StructureTree, about: AboutFile, sides: Sequence[int] = ()) -> bytes:
+    """The file of all pages that were drawn; those of one of the `sides` become one page."""
     drawn: bytes = canvas.getpdfdata()  # type: ignore[no-untyped-call]
     found = _taken_apart(drawn)
     objects = {number: _squeezed(body) for number, body in found.objects.items()}
     for font in [body for body in objects.values() if b"/ToUnicode" in body]:
         letters = _reference(font, b"ToUnicode")
         objects[letters] = _honest(objects[letters])
-    pages = _pages(objects)
+    pages = _laid_together(objects, sides) if sides else _pages(objects)
     root = max(objects) + 1
     for number, text in enumerate(written(tree, pages, root), start=root):
         objects[number] = text.encode("latin-1")
@@ -93,7 +94,8 @@ def _squeezed(body: bytes) -> bytes:
     if not begins or b"/Filter" in head:
         return body
     content = content[: content.rindex(_STREAM_END)]
-    return _stream(_LENGTH.sub(b"", head[2 : head.rindex(b">>")]).decode("latin-1"), content)
+    entries = b" ".join(_IDLE.sub(b" ", head[2 : head.rindex(b">>")]).split())
+    return _stream(entries.decode("latin-1"), content)
 
 
 def _honest(letters: bytes) -> bytes:
@@ -154,6 +156,38 @@ def _pages(objects: Mapping[int, bytes]) -> list[int]:
 _KIDS = re.compile(rb"/Kids \[([^\]]*)\]")
 
 
+def _laid_together(objects: dict[int, bytes], sides: Sequence[int]) -> list[int]:
+    """The pages, where those that were drawn for one side are one: the first of them, with the content of all."""
+    side_of = dict(zip(_pages(objects), sides, strict=True))
+    kept: dict[int, int] = {}
+    for page, side in side_of.items():
+        first = kept.setdefault(side, page)
+        if first != page:
+            objects[first] = _beside(objects[first], objects.pop(page))
+    pages = [page for _, page in sorted(kept.items())]
+    kids = b" ".join(b"%d 0 R" % page for page in pages)
+    for number, body in objects.items():
+        if b"/Type /Pages" in body:
+            body = _COUNT.sub(b"/Count %d" % len(pages), _KIDS.sub(b"/Kids [%b]" % kids, body))
+        objects[number] = _PLACE.sub(lambda found: b"/Dest [ %d 0 R" % kept[side_of[int(found[1])]], body)
+    return pages
+
+
+def _beside(page: bytes, other: bytes) -> bytes:
+    """A page that shows what another does as well: its content, and the drawings that this uses."""
+    contents = b" ".join(found[1] for one in (page, other) if (found := _DRAWN.search(one)))
+    forms = b" ".join(sorted({form for one in (page, other) for form in _FORM.findall(one)}))
+    page = _FORMS.sub(b"", _DRAWN.sub(b"/Contents [%b]" % contents, page))
+    return page.replace(b"/Resources <<", b"/Resources << /XObject <<%b>>" % forms) if forms else page
+
+
+_COUNT = re.compile(rb"/Count \d+")
+_PLACE = re.compile(rb"/Dest \[ (\d+) 0 R")
+_DRAWN = re.compile(rb"/Contents (\d+ 0 R)")
+_FORM = re.compile(rb"/FormXob\.\w+ \d+ 0 R")
+_FORMS = re.compile(rb"/XObject <<[^>]*>>")
+
+
 def _with(dictionary: bytes, entries: str) -> bytes:
     """A dictionary with more entries."""
     assert dictionary.endswith(b">>")
@@ -167,8 +201,9 @@ def _packed(objects: Mapping[int, bytes], found: _TakenApart) -> bytes:
     """The objects as a file: streams as they are, all others packed in streams of their own."""
     small = {number: body for number, body in objects.items() if not body.endswith(_STREAM_END)}
     whole = {number: body for number, body in objects.items() if number not in small}
-    places: dict[int, tuple[int, int, int]] = {0: (0, 0, 65535)}
     following = max(objects) + 1
+    # Numbers that no object has any more are told to be free, as number 0 always is.
+    places: dict[int, tuple[int, int, int]] = dict.fromkeys(range(following), (0, 0, 65535))
     for batch in _batches(sorted(small), _TOGETHER):
         whole[following] = _object_stream(batch, small)
         places |= {number: (2, following, i) for i, number in enumerate(batch)}

@@ -5,54 +5,37 @@ The same list gives the same bytes: dates and ids are fixed, and fonts and drawi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardc.catalog.provenance import HOUSE as HOUSE_RANK
-from cardc.catalog.provenance import UNKNOWN
-from cardc.language.wording import ENGLISH
-from cardc.publish.cells import Boxes, Cell, CellEntry, CellLine, cell_lines
+from cardc.publish.fonts import register_fonts
 from cardc.publish.forms import Progress
-from cardc.publish.inline import Line, PlacedRun, TextRun, break_lines, runs_of, words_in
+from cardc.publish.inline import Line, PlacedRun, TextRun, break_lines, words_in
 from cardc.publish.list_table import CardList, Column, Row, RowGroup
-from cardc.publish.pdf_file import AboutFile, file_bytes, new_canvas
-from cardc.publish.pdf_flow import FlowPage, FlowSection, Room, flow
-from cardc.publish.pdf_outline import PdfOutline
+from cardc.publish.pdf_cells import NUMBER, cell_runs
+from cardc.publish.pdf_document import MM, PAPERS, document
+from cardc.publish.pdf_file import AboutFile
+from cardc.publish.pdf_flow import FlowSection, PlacedStrip, Room, flow
 from cardc.publish.pdf_page import (
-    BAND,
     COLUMN_HEAD,
-    HOUSE_VALUE,
     INK,
     MARK,
-    PLAIN,
     QUIET,
     ROW_HEAD,
     RULE,
-    SIDE,
     STRONG,
-    TICK,
     VALUE,
     ReadCell,
     Strip,
     StripReading,
     StripWords,
-    Type,
 )
-from cardc.publish.pdf_signs import DrawnSigns
-from cardc.publish.pdf_strips import StripPen
-from cardc.publish.pdf_structure import StructureTree
+from cardc.publish.pdf_text import GAP, HEADING, PAD, TEXT, TITLE, legend_strip, plain
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.totals import TotalsRow
-from cardc.publish.words import UNTRANSLATED
 
-MM = 72 / 25.4
-PAPERS = {"a4": (210 * MM, 297 * MM), "letter": (612.0, 792.0)}
 MARGIN = 14 * MM
-TITLE, HEADING, TEXT = Type(16), Type(10), Type(7.8)
 
-_PAD = 2.6
-_GAP = 8.0
 _GUTTER = 9 * MM
 _FOOT = 8 * MM
 # Columns of running text get the space that the others leave, but at least this share.
@@ -64,9 +47,6 @@ _LEAST_TEXT = 0.34
 _USUAL = 0.9
 # A row of more lines than this is parted, so that any text fits on some page.
 _LINES = 50
-# So many boxes stand together.
-_TICKS = 6
-_NUMBER = "number"
 # The columns that say which card a row is of.
 _NAMES = frozenset({"name", "title", "id"})
 # The tables of a list.
@@ -77,32 +57,17 @@ _HANG = 5.0
 
 def pdf_list(listed: CardList, drawings: Drawings, paper: str = "a4", progress: Progress | None = None) -> bytes:
     """The bytes of a PDF file; `progress` is told how many rows of how many are set."""
-    width, height = PAPERS[paper]
+    register_fonts()
+    size = PAPERS[paper]
     about = AboutFile(listed.title, f"{listed.summary}. {listed.words.word('unofficial')}", listed.language)
-    canvas = new_canvas(about)
-    canvas.setPageSize((width, height))
-    room = Room(MARGIN, MARGIN, width - 2 * MARGIN, height - MARGIN - _FOOT, _GUTTER)
+    room = Room(MARGIN, MARGIN, size.width - 2 * MARGIN, size.height - MARGIN - _FOOT, _GUTTER)
     pages = flow(_sections(listed, room, progress or _silent), room)
-    tree, outline = StructureTree(canvas), PdfOutline(canvas)
-    pen = StripPen(canvas, tree, drawings, DrawnSigns(canvas, map(drawings.of, _symbols(pages))))
-    for number, page in enumerate(pages, start=1):
-        for x, y, strip in page:
-            pen.draw(strip, x, height - y)
-            if strip.bookmark:
-                outline.add(strip.bookmark, height - y)
-        pen.draw(_foot(listed, number, len(pages), room), MARGIN, MARGIN + HEADING.leading)
-        canvas.showPage()
-        tree.end_page()
-    outline.write()
-    return file_bytes(canvas, tree, about)
 
+    def around(number: int) -> Iterator[PlacedStrip]:
+        foot = _foot(listed, number, len(pages), room)
+        yield PlacedStrip(MARGIN, size.height - MARGIN - HEADING.leading, foot)
 
-def _symbols(pages: Iterable[FlowPage]) -> Iterator[str]:
-    """The symbols that occur."""
-    for page in pages:
-        for placed in page:
-            for words in placed.strip.words:
-                yield from (run.symbol for _, run in words.line if run.symbol)
+    return document(pages, about, size, drawings, around)
 
 
 def _silent(_done: int, _all: int) -> None:
@@ -124,32 +89,13 @@ def _sections(listed: CardList, room: Room, progress: Progress) -> Iterator[Flow
 
 def _front(listed: CardList, width: float) -> Iterator[Strip]:
     """The title, what the list holds, and the legend."""
-    yield _plain(listed.title, TITLE, width, STRONG, role="H1")
-    yield _plain(f"{listed.summary}. {listed.words.word('unofficial')}", TEXT, width, QUIET)
-    runs: list[TextRun] = []
-    for one in listed.legend:
-        runs += [TextRun("\u00a0\u00a0\u00a0 ")] if runs else []
-        runs += [TextRun(f"{one.mark}\u00a0", style=STRONG)] if one.mark else []
-        style = HOUSE_VALUE if one.rank == HOUSE_RANK else PLAIN
-        # A line may break between the parts of the legend, not within one.
-        runs.append(TextRun(one.meaning.replace(" ", "\u00a0"), style=style))
-    yield Strip(_PAD)
-    if runs:
-        block = _block(break_lines(runs, width - 2 * _GAP, TEXT.measure), TEXT, width)
-        yield block._replace(band=BAND, reading=StripReading("P"))
-    yield Strip(2 * _PAD)
-
-
-def _plain(text: str, kind: Type, width: float, style: str = PLAIN, role: str = "P") -> Strip:
-    lines = break_lines([TextRun(text, style=style)], width, kind.measure)
-    words = (StripWords(0, kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
-    return Strip(len(lines) * kind.leading + _PAD, tuple(words), width, reading=StripReading(role))
-
-
-def _block(lines: Sequence[Line], kind: Type, width: float) -> Strip:
-    """Lines within a band of colour."""
-    words = (StripWords(_GAP, _PAD + kind.ascent + i * kind.leading, line, kind.size) for i, line in enumerate(lines))
-    return Strip(len(lines) * kind.leading + 2 * _PAD, tuple(words), width)
+    yield plain(listed.title, TITLE, width, STRONG, role="H1")
+    yield plain(f"{listed.summary}. {listed.words.word('unofficial')}", TEXT, width, QUIET)
+    yield Strip(PAD)
+    legend = legend_strip(listed.legend, width)
+    if legend is not None:
+        yield legend
+    yield Strip(2 * PAD)
 
 
 def _foot(listed: CardList, number: int, pages: int, room: Room) -> Strip:
@@ -182,14 +128,14 @@ def _heading(group: RowGroup, listed: CardList, width: float) -> Iterator[Strip]
     lines = break_lines(title, width, HEADING.measure)
     summary = TextRun(f"\u00a0\u00a0{group.summary(listed.words)}", style=QUIET)
     words = [
-        StripWords(0, _GAP + HEADING.ascent + i * HEADING.leading, line, HEADING.size) for i, line in enumerate(lines)
+        StripWords(0, GAP + HEADING.ascent + i * HEADING.leading, line, HEADING.size) for i, line in enumerate(lines)
     ]
     end = HEADING.width(run for _, run in lines[-1])
-    baseline = _GAP + HEADING.ascent + (len(lines) - 1) * HEADING.leading
+    baseline = GAP + HEADING.ascent + (len(lines) - 1) * HEADING.leading
     if end + TEXT.width([summary]) > width:
         end, baseline = 0.0, baseline + TEXT.leading
     words.append(StripWords(end, baseline, (PlacedRun(0, summary),), TEXT.size))
-    height = baseline + HEADING.leading - HEADING.ascent + _PAD
+    height = baseline + HEADING.leading - HEADING.ascent + PAD
     cell = ReadCell("TH", f"/O /Table /Scope /Row /ColSpan {len(listed.columns)}", holds="H2")
     reading = StripReading(table=_CARDS, cells=(cell,))
     yield Strip(height, tuple(words), width, rule=(INK, 0.8), keeps=True, bookmark=group.path, reading=reading)
@@ -198,13 +144,13 @@ def _heading(group: RowGroup, listed: CardList, width: float) -> Iterator[Strip]
 def _head(listed: CardList, widths: Sequence[float], width: float) -> Strip:
     """The headings of the columns."""
     words = tuple(
-        StripWords(x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size, cell)
+        StripWords(x + _shift(column, line, space), PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size, cell)
         for cell, (column, x, space) in enumerate(zip(listed.columns, _starts(widths), widths, strict=True))
         for i, line in enumerate(break_lines([TextRun(column.heading, style=STRONG)], space, TEXT.measure))
     )
     lowest = max((one.baseline for one in words), default=TEXT.ascent)
     reading = StripReading(table=_CARDS, cells=(COLUMN_HEAD,) * len(listed.columns), head=True)
-    height = lowest + TEXT.leading - TEXT.ascent + _PAD
+    height = lowest + TEXT.leading - TEXT.ascent + PAD
     return Strip(height, words, width, rule=(INK, 1.2), keeps=True, reading=reading)
 
 
@@ -213,7 +159,7 @@ def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> I
     cells = [
         [
             (paragraph, line)
-            for paragraph, runs in enumerate(_cell(cell, column, listed))
+            for paragraph, runs in enumerate(cell_runs(cell, column, listed.words))
             for line in break_lines(runs, space, TEXT.measure)
         ]
         for cell, column, space in zip(row.cells, listed.columns, widths, strict=True)
@@ -222,7 +168,7 @@ def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> I
     for first in range(0, max(most, 1), _LINES):
         words = tuple(
             StripWords(
-                x + _shift(column, line, space), _PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size, cell, paragraph
+                x + _shift(column, line, space), PAD + TEXT.ascent + i * TEXT.leading, line, TEXT.size, cell, paragraph
             )
             for cell, (lines, column, x, space) in enumerate(
                 zip(cells, listed.columns, _starts(widths), widths, strict=True)
@@ -230,7 +176,7 @@ def _row(row: Row, listed: CardList, widths: Sequence[float], width: float) -> I
             for i, (paragraph, line) in enumerate(lines[first : first + _LINES])
         )
         last = first + _LINES >= most
-        height = max(1, min(_LINES, most - first)) * TEXT.leading + 2 * _PAD
+        height = max(1, min(_LINES, most - first)) * TEXT.leading + 2 * PAD
         reading = StripReading(table=_CARDS, cells=_cell_kinds(listed), goes_on=first > 0)
         yield Strip(height, words, width, rule=(RULE, 0.5) if last else None, reading=reading)
 
@@ -243,49 +189,7 @@ def _cell_kinds(listed: CardList) -> tuple[ReadCell, ...]:
 def _shift(column: Column, line: Line, width: float) -> float:
     """Numbers stand on the right of their column, one below the other whether there is a mark behind them or not."""
     digits = TEXT.width(run for _, run in line if run.style != MARK)
-    return width - digits - _HANG if column.kind == _NUMBER else 0.0
-
-
-def _cell(cell: Cell, column: Column, listed: CardList) -> Iterator[list[TextRun]]:
-    """The lines of a cell before they are broken."""
-    if cell.boxes:
-        yield [run for boxes in cell.boxes for run in _boxes(boxes)]
-    for line in cell_lines(cell):
-        yield list(_line(line, column, listed))
-
-
-def _boxes(boxes: Boxes) -> Iterator[TextRun]:
-    """Boxes with their slot behind them; many boxes may go on in the next line."""
-    for i in range(boxes.number):
-        yield TextRun("\u00a0", style=TICK)
-        if i % _TICKS == _TICKS - 1:
-            yield TextRun(" ")
-    yield TextRun(f"\u00a0{boxes.slot}\u00a0 " if boxes.slot else " ")
-
-
-def _line(line: CellLine, column: Column, listed: CardList) -> Iterator[TextRun]:
-    if line.side:
-        # In a narrow column of numbers, the number stays beside its side.
-        gap = "\u00a0" if column.kind == _NUMBER else " "
-        yield TextRun(f"{listed.words.side(line.side)}{gap}", style=SIDE)
-    for i, entry in enumerate(line.entries):
-        if i:
-            yield TextRun(" ")
-        language = ENGLISH if entry.rank == UNTRANSLATED else ""
-        named = partial(listed.words.symbol, price=entry.price)
-        for run in runs_of(entry.text, _style(entry, column.name), named):
-            yield run._replace(language=language)
-        mark = listed.words.mark_behind(entry.rank)
-        if mark:
-            yield TextRun(mark, style=MARK, label=listed.words.rank(entry.rank))
-
-
-def _style(entry: CellEntry, column: str) -> str:
-    if entry.rank == UNKNOWN:
-        return QUIET
-    if entry.rank == HOUSE_RANK:
-        return HOUSE_VALUE
-    return STRONG if column == "name" else PLAIN
+    return width - digits - _HANG if column.kind == NUMBER else 0.0
 
 
 # ---- widths of columns
@@ -295,12 +199,12 @@ def _starts(widths: Sequence[float]) -> Iterator[float]:
     x = 0.0
     for width in widths:
         yield x
-        x += width + _GAP
+        x += width + GAP
 
 
 def _widths(listed: CardList, width: float) -> tuple[float, ...]:
     """As wide as the contents ask for, the widest narrowed if that is too much; the text gets what is left."""
-    space = width - _GAP * (len(listed.columns) - 1)
+    space = width - GAP * (len(listed.columns) - 1)
     texts = [column.name in _TEXTS for column in listed.columns]
     asked = [_asked(listed, i) for i in range(len(texts))]
     least_text = _LEAST_TEXT * space if any(texts) else 0.0
@@ -342,9 +246,9 @@ def _shared(asked: Sequence[_Asked], space: float) -> list[float]:
 def _asked(listed: CardList, column: int) -> _Asked:
     asked = listed.columns[column]
     lines = [[TextRun(asked.heading, style=STRONG)]]
-    lines += (runs for row in listed.rows for runs in _cell(row.cells[column], asked, listed))
+    lines += (runs for row in listed.rows for runs in cell_runs(row.cells[column], asked, listed.words))
     least = max(TEXT.width(word) for line in lines for _, word in words_in(line))
-    free = _HANG if asked.kind == _NUMBER else 0.0
+    free = _HANG if asked.kind == NUMBER else 0.0
     lengths = sorted(TEXT.width(run for run in line if run.style != MARK or not free) + free for line in lines)
     # A few long lines must not make the column wide. A little more, so that rounding breaks no line that fits.
     usual = max(least, lengths[int(len(lengths) * _USUAL)])
@@ -356,13 +260,13 @@ def _asked(listed: CardList, column: int) -> _Asked:
 
 def _totals(listed: CardList, width: float) -> Iterator[Strip]:
     words = listed.words
-    yield Strip(2 * _GAP, keeps=True)
-    title = _plain(words.word("totals"), HEADING, width, STRONG, role="H2")
+    yield Strip(2 * GAP, keeps=True)
+    title = plain(words.word("totals"), HEADING, width, STRONG, role="H2")
     yield title._replace(keeps=True, bookmark=(words.word("totals"),))
-    yield _plain(words.word("totals_note"), TEXT, width, QUIET)._replace(keeps=True)
+    yield plain(words.word("totals_note"), TEXT, width, QUIET)._replace(keeps=True)
     headings = [TextRun(name, style=STRONG) for name in (*listed.totals.sets, words.word("total"))]
-    label = max(TEXT.width([TextRun(row.label, style=STRONG)]) for row in listed.totals.rows) + _GAP
-    step = min((width - label) / len(headings), max(map(TEXT.measure, headings)) + 2 * _GAP)
+    label = max(TEXT.width([TextRun(row.label, style=STRONG)]) for row in listed.totals.rows) + GAP
+    step = min((width - label) / len(headings), max(map(TEXT.measure, headings)) + 2 * GAP)
     heads = (COLUMN_HEAD,) * (len(headings) + 1)
     head = _sums("", [[run] for run in headings], label, step)
     yield head._replace(keeps=True, rule=(INK, 0.8), reading=StripReading(table=_TOTALS, cells=heads, head=True))
@@ -384,12 +288,12 @@ def _sum(row: TotalsRow, column: int, listed: CardList) -> list[TextRun]:
 
 def _sums(label: str, cells: Sequence[Sequence[TextRun]], start: float, step: float) -> Strip:
     """A row of numbers below each other, its label on the left."""
-    words = [StripWords(0, _PAD + TEXT.ascent, (PlacedRun(0, TextRun(label)),), TEXT.size)]
+    words = [StripWords(0, PAD + TEXT.ascent, (PlacedRun(0, TextRun(label)),), TEXT.size)]
     tallest = 1
     for i, runs in enumerate(cells):
-        lines = break_lines(runs, step - _GAP, TEXT.measure)
+        lines = break_lines(runs, step - GAP, TEXT.measure)
         tallest = max(tallest, len(lines))
         for j, line in enumerate(lines):
             x = start + (i + 1) * step - TEXT.width(run for _, run in line)
-            words.append(StripWords(x, _PAD + TEXT.ascent + j * TEXT.leading, line, TEXT.size, i + 1))
-    return Strip(tallest * TEXT.leading + 2 * _PAD, tuple(words), start + len(cells) * step)
+            words.append(StripWords(x, PAD + TEXT.ascent + j * TEXT.leading, line, TEXT.size, i + 1))
+    return Strip(tallest * TEXT.leading + 2 * PAD, tuple(words), start + len(cells) * step)

@@ -26,6 +26,7 @@ SIDE = "side"
 MARK = "mark"
 HOUSE_VALUE = "house"
 TICK = "tick"
+FINE = "fine"
 
 # What stands in place of a box to tick, for those who listen.
 TICK_SAID = "☐"
@@ -34,7 +35,8 @@ TICK_SAID = "☐"
 class StripWords(NamedTuple):
     """A line of text in a strip: where it begins, its base line below the top of the strip, its size of type.
 
-    In a row of a table, `cell` is the number of its cell; `paragraph` is counted from 0 within what it is part of.
+    In a row of a table or an item of a list, `cell` is the number of its part; `paragraph` is counted from 0 within
+    what it is part of.
     """
 
     x: float
@@ -61,8 +63,9 @@ COLUMN_HEAD = ReadCell("TH", "/O /Table /Scope /Column")
 class StripReading(NamedTuple):
     """What a strip is to those who listen: nothing, words in a `role`, or a row of the table of some name.
 
-    The row of column heads (`head`) is read where it stands first, and passed over where it is repeated. `goes_on`: it
-    is the rest of the row before it.
+    The row of column heads (`head`) is read where it stands first, and passed over where it is repeated. Strips of the
+    role `ITEM` that follow each other are one list; the words of cell 0 are the label of the item. `goes_on`: it is the
+    rest of the row or item before it.
     """
 
     role: str = ""
@@ -73,6 +76,7 @@ class StripReading(NamedTuple):
 
 
 ADORNS = StripReading()
+ITEM = "LI"
 
 
 class Strip(NamedTuple):
@@ -98,7 +102,7 @@ SYMBOL_SIZE = 1.05
 SYMBOL_DROP = 0.19
 SYMBOL_GAP = 0.06
 BOX_SIZE = 0.85
-_MARK_SIZE = 0.66
+_SIZES = {MARK: 0.66, FINE: 0.78}
 _BOX_GAP = 0.3
 
 _FACES = {STRONG: BOLD, SIDE: ITALIC, MARK: BOLD}
@@ -137,4 +141,4 @@ class Type:
         return sum(map(self.measure, runs))
 
     def size_of(self, run: TextRun) -> float:
-        return self.size * _MARK_SIZE if run.style == MARK else self.size
+        return self.size * _SIZES.get(run.style, 1.0)

@@ -55,11 +55,11 @@ def write_unseen(
     letters, own = canvas.beginText(), text_width(text, BODY, size)
     letters.setTextRenderMode(_UNSEEN)
     letters.setFont(BODY, size)
-    letters.setHorizScale(100 * width / own if own else 100)
+    letters.setHorizScale(round(100 * width / own, 1) if own else 100)
     if turned:
-        letters.setTextTransform(0, 1, -1, 0, x, y)
+        letters.setTextTransform(0, 1, -1, 0, round(x, 3), round(y, 3))
     else:
-        letters.setTextOrigin(x, y)
+        letters.setTextOrigin(round(x, 3), round(y, 3))
     letters.textOut(text)
     letters.setHorizScale(100)
     letters.setTextRenderMode(_SEEN)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardc.publish.inline import Line, PlacedRun, TextRun
 from cardc.publish.pdf_page import (
     BOX_SIZE,
+    FINE,
     HOUSE,
     HOUSE_VALUE,
     INK,
+    ITEM,
     MARK,
     MARK_RISE,
     QUIET,
@@ -35,7 +37,7 @@ from cardc.publish.symbol_pictures import Drawings, colour
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-_COLOURS = {QUIET: SOFT, SIDE: SOFT, MARK: SOFT}
+_COLOURS = {QUIET: SOFT, SIDE: SOFT, MARK: SOFT, FINE: SOFT}
 
 
 class _Piece(NamedTuple):
@@ -54,7 +56,6 @@ class _OpenTable(NamedTuple):
     name: str
     whole: Element
     body: Element
-    has_head: bool
 
 
 class StripPen:
@@ -65,6 +66,8 @@ class StripPen:
         self._drawings, self._signs = drawings, signs
         self._table: _OpenTable | None = None
         self._row: list[Element] = []
+        self._list: Element | None = None
+        self._item = Element("LBody")
 
     def draw(self, strip: Strip, x: float, top: float) -> None:
         """Draw a strip whose upper left corner is at x, top (points, from the lower left corner of the page)."""
@@ -74,8 +77,12 @@ class StripPen:
         if not strip.words:
             return
         reading = strip.reading
+        if reading.role != ITEM and (reading.role or reading.table):
+            self._list = None
         if reading.table:
             self._draw_row(strip, x, top)
+        elif reading.role == ITEM:
+            self._draw_item(strip, x, top)
         elif reading.role:
             with self._tree.element(reading.role):
                 self._draw_paragraph(_pieces(strip.words, x, top))
@@ -93,7 +100,7 @@ class StripPen:
                 head = Element("THead") if reading.head else None
                 body = Element("TBody")
                 whole.kids += [head, body] if head is not None else [body]
-            self._table = table = _OpenTable(reading.table, whole, body, head is not None)
+            self._table = table = _OpenTable(reading.table, whole, body)
             if head is not None:
                 self._draw_cells(strip, head, x, top)
                 return
@@ -125,6 +132,24 @@ class StripPen:
                     self._draw_paragraph(_pieces(own, x, top))
         else:
             self._draw_paragraph(_pieces(lines, x, top))
+
+    # ---- lists
+
+    def _draw_item(self, strip: Strip, x: float, top: float) -> None:
+        """An item of the list that is open, or of a new one: its label, if it has one, and its words."""
+        if self._list is None:
+            with self._tree.element("L") as self._list:
+                pass
+        label = [words for words in strip.words if words.cell == 0]
+        if not strip.reading.goes_on:
+            with self._tree.resumed(self._list), self._tree.element(ITEM):
+                if label:
+                    with self._tree.element("Lbl"):
+                        self._draw_paragraph(_pieces(label, x, top))
+                with self._tree.element("LBody") as self._item:
+                    pass
+        with self._tree.resumed(self._item):
+            self._draw_paragraph(_pieces((words for words in strip.words if words.cell), x, top))
 
     # ---- words
 

@@ -6,7 +6,7 @@ are those of ISO 32000-1, 14.7 and 14.8.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 DOCUMENT = "Document"
-
-# What an adornment is, where a reader may want to know.
-PAGINATION = "/Type /Pagination"
 
 
 class MarkedContent(NamedTuple):
@@ -42,11 +39,15 @@ Kid: TypeAlias = Element | MarkedContent
 
 
 class StructureTree:
-    """The tree of a canvas, grown while its pages are drawn."""
+    """The tree of a canvas, grown while its pages are drawn.
 
-    def __init__(self, canvas: Canvas) -> None:
+    `sides`: where pages are drawn that are to stand beside each other, the page of the file that each of them is on.
+    """
+
+    def __init__(self, canvas: Canvas, sides: Sequence[int] = ()) -> None:
         self.root = Element(DOCUMENT)
-        self.pages: list[list[Element]] = [[]]
+        self.pages: list[list[Element]] = [[] for _ in range(max(sides, default=0) + 1)]
+        self._sides, self._drawn = sides, 0
         self._canvas = canvas
         self._open = [self.root]
 
@@ -68,9 +69,9 @@ class StructureTree:
     @contextmanager
     def content(self) -> Iterator[None]:
         """Draw what the open element holds itself."""
-        owners, element = self.pages[-1], self._open[-1]
+        owners, element = self.pages[self._page], self._open[-1]
         self._canvas.addLiteral(f"/{element.role} <</MCID {len(owners)}>> BDC")
-        element.kids.append(MarkedContent(len(self.pages) - 1, len(owners)))
+        element.kids.append(MarkedContent(self._page, len(owners)))
         owners.append(element)
         yield
         self._canvas.addLiteral("EMC")
@@ -93,7 +94,13 @@ class StructureTree:
 
     def end_page(self) -> None:
         """What is drawn from now on is on the next page."""
-        self.pages.append([])
+        self._drawn += 1
+        if not self._sides:
+            self.pages.append([])
+
+    @property
+    def _page(self) -> int:
+        return self._sides[self._drawn] if self._sides else self._drawn
 
 
 def text_string(text: str) -> str:

@@ -1,19 +1,19 @@
 """A page as SVG: to scale, with its letters as outlines, so that it looks the same wherever it is opened.
 
-Each letter and each symbol is drawn once, and used wherever it stands: these are the pictures of many pages. What is
-read aloud has its words as a label, box by box, and all of them together as the description of the picture.
+Each letter and each symbol is drawn once, and used wherever it stands, and paths are told in whole numbers: these are
+the pictures of many pages. What is read aloud has its words as a label, box by box, and all of them together as the
+description of the picture.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from io import BytesIO
+from itertools import groupby
 from typing import Any
 
-from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
@@ -33,7 +33,8 @@ from cardc.publish.ink import (
     said,
 )
 from cardc.publish.pdf_file import AboutFile
-from cardc.publish.symbol_pictures import EVEN_ODD, SIZE, Drawing, Segment, Shape
+from cardc.publish.svg_path import OutlinePen, path_data
+from cardc.publish.symbol_pictures import EVEN_ODD, SIZE, Drawing, Shape
 from cardc.source.seal import UNSEALED
 
 _LETTERS_SIZE = 46.0
@@ -43,10 +44,8 @@ _LETTERS_COLOUR = "#222222"
 # So many parts of the size of type; of the letters of a card, a part is less than a fiftieth of a millimetre.
 _EM = 250
 
-# A step of a path as the pen of the typeface writes it.
-_STEP = re.compile(r"([MLHVQCZ])([^A-Z]*)")
-# How many numbers a step takes.
-_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "Z": 0}
+# Shapes are told in whole numbers, so many to a millimetre or to the unit of a symbol.
+_FINE = 100
 
 
 def svg_of(page: Page, about: AboutFile) -> str:
@@ -86,10 +85,10 @@ class _Drawn:
                 yield self._letters(mark.text, mark.face, mark.size * POINT, place, mark.colour)
             case Sign():
                 turn = f" translate(0 {_number(mark.size)}) rotate(-90)" if mark.turned else ""
-                place = f"translate({_number(mark.x)} {_number(mark.y)}){turn} scale({mark.size / SIZE:.4g})"
+                place = f"translate({_number(mark.x)} {_number(mark.y)}){turn} scale({mark.size / SIZE / _FINE:.4g})"
                 yield f'<use href="#{self._symbol(mark.drawing)}" transform="{place}"/>'
             case Shape():
-                yield _path(mark)
+                yield _shapes((mark,), f' transform="scale({1 / _FINE})"')
             case Decoration():
                 yield f'<use href="#{self._decor(mark.decor)}" x="{_number(mark.x)}" y="{_number(mark.y)}"/>'
             case AtAngle():
@@ -114,7 +113,7 @@ class _Drawn:
 
     def _short(self, face: str) -> str:
         """What the letters of a face are called by in this file."""
-        return self._faces.setdefault(face, f"{'abcdefgh'[len(self._faces) % 8]}{len(self._faces) // 8 or ''}-")
+        return self._faces.setdefault(face, f"{'ghijklmn'[len(self._faces) % 8]}{'-' * (len(self._faces) // 8)}")
 
     def _letters(self, text: str, face: str, size: float, place: str, colour: str) -> str:
         """A line of letters, each with where it begins."""
@@ -135,27 +134,33 @@ class _Drawn:
     def _symbol(self, drawing: Drawing) -> str:
         name = f"sign-{''.join(one if one.isalnum() else f'-{ord(one):x}' for one in drawing.name)}"
         if name not in self._defined:
-            shapes = [_path(shape) for shape in drawing.shapes]
+            drawn = _shapes(drawing.shapes)
             if drawing.letters:
-                size = _LETTERS_SIZE / _EM
-                width = sum(map(_face(BOLD).advance, drawing.letters)) * size
-                place = f"translate({_number((SIZE - width) / 2)} {_number(_LETTERS_LINE)})"
-                shapes.append(self._letters(drawing.letters, BOLD, _LETTERS_SIZE, place, _LETTERS_COLOUR))
-            self._defined[name] = f'<g id="{name}">{"".join(shapes)}</g>'
+                size = _LETTERS_SIZE * _FINE
+                width = sum(map(_face(BOLD).advance, drawing.letters)) * size / _EM
+                place = f"translate({_number((SIZE * _FINE - width) / 2)} {_number(_LETTERS_LINE * _FINE)})"
+                drawn += self._letters(drawing.letters, BOLD, size, place, _LETTERS_COLOUR)
+            self._defined[name] = f'<g id="{name}">{drawn}</g>'
         return name
 
     def _decor(self, decor: Decor) -> str:
         """Decor as it is defined once; nobody has to hear of it."""
         name = f"decor-{decor.name}"
         if name not in self._defined:
-            drawn, cut = "".join(map(_path, decor.shapes)), ""
-            if decor.clip:
-                self._defined[f"cut-{decor.name}"] = (
-                    f'<clipPath id="cut-{decor.name}"><path d="{_data(decor.clip)}"/></clipPath>'
-                )
-                cut = f' clip-path="url(#cut-{decor.name})"'
-            self._defined[name] = f'<g id="{name}" aria-hidden="true"{cut}>{drawn}</g>'
+            self._defined[name] = _defined_decor(decor, name)
         return name
+
+
+@lru_cache(maxsize=256)
+def _defined_decor(decor: Decor, name: str) -> str:
+    """Decor as all pictures define it that have it."""
+    about = f'id="{name}" aria-hidden="true" transform="scale({1 / _FINE})"'
+    drawn = _shapes(decor.shapes)
+    if not decor.clip:
+        return f"<g {about}>{drawn}</g>"
+    cut = f"cut-{decor.name}"
+    clip = f'<clipPath id="{cut}"><path d="{path_data(decor.clip, _FINE)}"/></clipPath>'
+    return f'{clip}\n<g {about} clip-path="url(#{cut})">{drawn}</g>'
 
 
 class _Face:
@@ -174,9 +179,9 @@ class _Face:
     def outline(self, letter: str) -> str:
         """The path of a letter; nothing for a space."""
         if letter not in self._outlines:
-            pen = SVGPathPen(self._glyphs, ntos=lambda value: str(round(value)))
+            pen = OutlinePen(self._glyphs)
             self._glyph(letter).draw(TransformPen(pen, (self._scale, 0, 0, -self._scale, 0, 0)))
-            self._outlines[letter] = _relative(str(pen.getCommands()))
+            self._outlines[letter] = path_data(pen.steps)
         return self._outlines[letter]
 
     def _glyph(self, letter: str) -> Any:
@@ -189,39 +194,26 @@ def _face(name: str) -> _Face:
     return _Face(name)
 
 
-def _relative(path: str) -> str:
-    """A path of whole numbers, each told from where the pen was, which is shorter."""
-    steps: list[str] = []
-    x = y = begun_x = begun_y = 0
-    for command, given in _STEP.findall(path):
-        numbers = [int(one) for one in given.replace("-", " -").split()]
-        moves: list[int] = []
-        # One letter may be followed by several steps.
-        for first in range(0, len(numbers), _TAKES[command] or 1):
-            step = numbers[first : first + _TAKES[command]]
-            if command == "V":
-                step = [x, *step]
-            elif command == "H":
-                step = [*step, y]
-            told = [number - (y if i % 2 else x) for i, number in enumerate(step)]
-            moves += told[:1] if command == "H" else told[1:] if command == "V" else told
-            x, y = step[-2:]
-            if command == "M" and not first:
-                begun_x, begun_y = x, y
-        if command == "Z":
-            x, y = begun_x, begun_y
-        steps.append(command.lower() + " ".join(map(str, moves)).replace(" -", "-"))
-    return "".join(steps)
+def _shapes(shapes: Iterable[Shape], about: str = "") -> str:
+    """Shapes one over the other; what several have in common is said once."""
+    return "".join(
+        _alike(paint, [path_data(one.segments, _FINE) for one in group], about)
+        for paint, group in groupby(shapes, _paint)
+    )
 
 
-def _path(shape: Shape) -> str:
-    stroke = f' stroke="{shape.stroke}" stroke-width="{_number(shape.width)}"' if shape.stroke else ""
+def _alike(paint: str, paths: list[str], about: str) -> str:
+    """Paths that are painted alike."""
+    if len(paths) == 1:
+        return f'<path{paint}{about} d="{paths[0]}"/>'
+    drawn = "".join(f'<path d="{path}"/>' for path in paths)
+    return f"<g{paint}{about}>{drawn}</g>"
+
+
+def _paint(shape: Shape) -> str:
+    stroke = f' stroke="{shape.stroke}" stroke-width="{_number(shape.width * _FINE)}"' if shape.stroke else ""
     rule = f' fill-rule="{shape.rule}"' if shape.rule != EVEN_ODD else ""
-    return f'<path fill="{shape.fill or "none"}"{rule}{stroke} d="{_data(shape.segments)}"/>'
-
-
-def _data(segments: tuple[Segment, ...]) -> str:
-    return "".join(one.command + " ".join(map(_number, one.corners)) for one in segments)
+    return f' fill="{shape.fill or "none"}"{rule}{stroke}'
 
 
 def _number(value: float, digits: int = 2) -> str:

@@ -24,7 +24,7 @@ from cardc.source.diagnostics import Diagnostic
 from cardc.source.seal import UNSEALED
 
 # What Tabletop Simulator takes in one picture: at most 10 by 7, the last place being that of hidden cards.
-MOST_ACROSS, MOST_DOWN, MOST_CARDS = 10, 7, 69
+MOST_ACROSS, MOST_CARDS = 10, 69
 LEAST_ACROSS = LEAST_DOWN = 2
 # It makes larger pictures smaller on some machines.
 MOST_PIXELS = 4096

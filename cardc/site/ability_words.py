@@ -26,7 +26,8 @@ def trigger_label(name: str, vocabulary: Vocabulary, wording: Wording) -> str:
         said = wording.trigger(name)
     except MissingPhrase:
         return name.replace("_", " ")
-    return _FIELD.sub(lambda found: found[0] if found[0][1:-1] in vocabulary.symbols else _DOTS, said)
+    told = _FIELD.sub(lambda found: found[0] if found[0][1:-1] in vocabulary.symbols else _DOTS, said)
+    return wording.adjust(told)
 
 
 def verb_phrase(cls: VerbClass, wording: Wording) -> str:

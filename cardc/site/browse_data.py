@@ -5,8 +5,7 @@ Keys, words, columns and symbols are named by their places in the lists, so that
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardc.catalog.cards import Card
@@ -16,31 +15,20 @@ from cardc.publish.cells import column_kind, subject
 from cardc.publish.queries import query_keys as keys
 from cardc.publish.queries.card_rows import CardRow, DrawnSymbol, RowEntry, card_row, row_columns, searched_headings
 from cardc.publish.queries.query_keys import QueryKey, QueryScheme, scheme_of
+from cardc.publish.queries.query_reading import FAULTS
 from cardc.publish.words import UNTRANSLATED
 from cardc.scenarios.card_rulings import standing
 from cardc.scenarios.ledger import rulings_by_card
+from cardc.site.ability_words import verb_classes, verb_labels
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import pictures_of
+from cardc.site.script_data import script_data
 from cardc.site.site_game import SiteGame
 
 # What the script says of queries that are not understood, and of the values of all cards.
-_FAULTS = (
-    "key_unknown",
-    "word_unknown",
-    "value_missing",
-    "number_wanted",
-    "no_order",
-    "quote_open",
-    "group_open",
-    "group_stray",
-    "group_empty",
-    "too_deep",
-    "or_alone",
-    "minus_alone",
-    "did_you_mean",
-    "known",
-    "to_search",
-)
+_QUERIES = (*FAULTS, "known")
+# What it says of ticks as a printed checklist does.
+_TICKS = ("ticks_kept", "ticks_not_kept", "ticks_unread")
 _MILLIMETRES = 25.4
 _DOTS = 96
 
@@ -52,10 +40,7 @@ def data_path(game: SiteGame) -> str:
 
 def data_file(game: SiteGame) -> SiteFile:
     """The data as a script that hands it to the page."""
-    told = json.dumps(browse_data(game), ensure_ascii=False, separators=(",", ":"))
-    # In a script, these would end a line within a text.
-    told = told.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    return SiteFile(data_path(game), f"cardcSite.cards({told});\n".encode())
+    return SiteFile(data_path(game), script_data("cards", browse_data(game)))
 
 
 def browse_data(game: SiteGame) -> dict[str, Any]:
@@ -66,10 +51,11 @@ def browse_data(game: SiteGame) -> dict[str, Any]:
     headings = searched_headings(form, words)
     sizes: dict[tuple[int, int], int] = {}
     compact = _Compact(game, scheme)
+    labels = verb_labels(verb_classes(game.catalog.vocabulary, game.catalog), words.wording)
     return {
         "game": game.name,
         "language": game.language,
-        "keys": [_key(one) for one in scheme.keys],
+        "keys": [_key(one, labels if one.name == keys.VERB else {}) for one in scheme.keys],
         "columns": [
             {
                 "name": name,
@@ -83,7 +69,11 @@ def browse_data(game: SiteGame) -> dict[str, Any]:
             {"name": rank, "mark": words.mark_behind(rank), "legend": words.legend(rank)} for rank in compact.ranks
         ],
         "filters": list(_filters(game, scheme, rows)),
-        "words": {**game.told("browse").said, "queries": {name: _query_word(game, name) for name in _FAULTS}},
+        "words": {
+            **game.told("browse").said,
+            **{name: words.word(name) for name in _TICKS},
+            "queries": {name: _query_word(game, name) for name in _QUERIES},
+        },
         "rows": [[*compact.row(row), _picture(card, game, sizes)] for row, card in zip(rows, game.cards, strict=True)],
         "sizes": [list(size) for size in sizes],
     }
@@ -111,13 +101,17 @@ def _query_word(game: SiteGame, name: str) -> str:
     return game.words.query(name, word="{word}", key="{key}", near="{near}", words="{words}")
 
 
-def _key(key: QueryKey) -> dict[str, Any]:
+def _key(key: QueryKey, labels: Mapping[str, str]) -> dict[str, Any]:
+    """A key with its words; `labels` are what some of them are called on pages."""
     return {
         "name": key.name,
         "form": key.form,
         "called": list(key.called),
         "label": key.label,
-        "words": [{"name": one.name, "called": list(one.called), "label": one.label} for one in key.words],
+        "words": [
+            {"name": one.name, "called": list(one.called), "label": labels.get(one.name, one.label)}
+            for one in key.words
+        ],
         "counted": key.counted,
     }
 

@@ -9,26 +9,28 @@ from markupsafe import Markup
 
 from cardc.catalog.cards import Card
 from cardc.language.wording import ENGLISH
-from cardc.publish.cells import CellEntry, cell, columns, subject
+from cardc.publish.cells import CellEntry, cell, subject
+from cardc.publish.queries.query_keys import KIND, SET
 from cardc.publish.symbol_markup import Sprite
 from cardc.publish.totals import LabelledSum, printed_sums, sums_by_card
 from cardc.publish.words import UNTRANSLATED
 from cardc.scenarios.ledger import Ruling, rulings_by_card
+from cardc.site.browse_links import cards_href, condition
+from cardc.site.kin_of_card import KinOfCards
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import PicturedSide, pictures_of
 from cardc.site.site_game import SiteGame
 from cardc.site.slugs import slug
-
-# What the head of the page and its texts say already.
-_TOLD_APART = frozenset({"name", "title", "id", "set", "kind", "text", "origins", "boxes"})
+from cardc.site.value_origins import not_known, told_values
 
 
 class SpokenText(NamedTuple):
-    """An ability in a language; in English, where that cannot say it."""
+    """An ability in a language, or in English where that cannot say it; or that there is none, or none known."""
 
     side: str
     html: Markup
     language: str
+    ability: bool
 
 
 class SpokenCard(NamedTuple):
@@ -41,16 +43,6 @@ class SpokenCard(NamedTuple):
     texts: tuple[SpokenText, ...]
 
 
-class ToldValue(NamedTuple):
-    """A value of the card: of which side, what it is, where it comes from, and who says so (in English)."""
-
-    label: str
-    html: Markup
-    rank: str
-    origin: str
-    source: str
-
-
 class ToldSum(NamedTuple):
     """The cards of a card's set that are counted together: what they are, how many, and what the rulebook prints."""
 
@@ -60,12 +52,13 @@ class ToldSum(NamedTuple):
 
 
 class ToldRuling(NamedTuple):
-    """A ruling of the card, its state, and the scenarios that prove it, each with where it can be watched."""
+    """A ruling of the card, its state and what that means, and the scenarios that prove it, each with its replay."""
 
     id: str
     says: str
     state: str
     told: str
+    meaning: str
     scenarios: tuple[tuple[str, str], ...]
 
 
@@ -79,9 +72,9 @@ def card_pages(game: SiteGame) -> Iterator[SiteFile]:
     cards = game.cards
     rulings = rulings_by_card(game.rulings, game.catalog)
     sums = sums_by_card(game.catalog, printed_sums(game.catalog), game.words)
-    others = [game.spoken(one) for one in game.languages]
+    others, kin = [game.spoken(one) for one in game.languages], KinOfCards(game)
     for before, card, after in zip((None, *cards[:-1]), cards, (*cards[1:], None), strict=True):
-        yield _page(card, (before, after), rulings.get(card.id, ()), sums[card.id], others, game)
+        yield _page(card, (before, after), rulings.get(card.id, ()), sums[card.id], others, kin, game)
 
 
 def _page(
@@ -90,6 +83,7 @@ def _page(
     rulings: Sequence[Ruling],
     sums: Sequence[LabelledSum],
     others: Sequence[SiteGame],
+    kin: KinOfCards,
     game: SiteGame,
 ) -> SiteFile:
     sprite = Sprite(game.drawings)
@@ -98,17 +92,24 @@ def _page(
         "title": card.name_in(game.language),
         "card": card,
         "told": game.told("card"),
-        "kind": words.kind(card.kind),
-        "set": cell(subject(card, game.shown, words), "set").entries[0].text,
+        "kind": _asked(words.kind(card.kind), condition(KIND, card.kind)),
+        "set": _asked(cell(subject(card, game.shown, words), "set").entries[0].text, condition(SET, card.set)),
         "pictures": [_pictured(one, card, game) for one in pictures_of(card, game)],
         "spoken": [_spoken(card, one, sprite) for one in others],
-        "values": list(_values(card, sprite, game)),
+        "values": list(told_values(card, sprite, game)),
+        "not_known": ", ".join(not_known(card, game)),
         "sums": [_summed(one, game) for one in sums],
         "rulings": [_ruling(one, game) for one in rulings],
+        "kin": list(kin.of(card, sprite)),
         "before": _link(beside[0], game),
         "after": _link(beside[1], game),
     }
     return game.page(card_path(card), "card.html", **values, sprite=sprite)
+
+
+def _asked(called: str, query: str) -> Mapping[str, str]:
+    """A word for cards, and where they are shown; pages of cards lie in a folder of their own."""
+    return {"called": called, "href": f"../{cards_href(query)}"}
 
 
 def _link(card: Card | None, game: SiteGame) -> tuple[str, str] | None:
@@ -141,37 +142,13 @@ def _spoken(card: Card, game: SiteGame, sprite: Sprite) -> SpokenCard:
             game.words.side(one.side) if one.side else "",
             sprite.text(one.text, game.words),
             ENGLISH if one.rank == UNTRANSLATED else language,
+            one.ability,
         )
         for one in _texts(card, game)
     )
     known = language == ENGLISH or language in card.names
     called = game.told("common")["language_name"]
     return SpokenCard(language, called, card.name_in(language), language if known else ENGLISH, texts)
-
-
-def _values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValue]:
-    """Every value but the texts, and where the texts come from."""
-    words = game.words
-    about = subject(card, game.shown, words)
-    for name in (*(one for one in columns(game.shown) if one not in _TOLD_APART), "text"):
-        for entry in (
-            dict.fromkeys(cell(about, name).entries) if name != "text" else _first_of_sides(_texts(card, game))
-        ):
-            label = words.heading(name)
-            if entry.side:
-                label = words.word("labelled", label=words.side(entry.side), text=label)
-            html = sprite.text(entry.text, words, price=entry.price) if name != "text" else Markup("")
-            rank = entry.rank
-            origin = game.told("card")[f"origin_{rank}"] if rank else ""
-            yield ToldValue(label, html, rank, origin, entry.source)
-
-
-def _first_of_sides(entries: Sequence[CellEntry]) -> Iterator[CellEntry]:
-    seen: set[str] = set()
-    for one in entries:
-        if one.side not in seen:
-            seen.add(one.side)
-            yield one
 
 
 def _summed(one: LabelledSum, game: SiteGame) -> ToldSum:
@@ -189,4 +166,5 @@ def _ruling(ruling: Ruling, game: SiteGame) -> ToldRuling:
     state = game.coverage.states.get(ruling.id, ruling.status)
     names = (*game.coverage.scenarios.get(ruling.id, ()), *game.coverage.weak.get(ruling.id, ()))
     watched = tuple((name, f"../watch.html#scenario={slug(name)}") for name in names)
-    return ToldRuling(ruling.id, ruling.says, state, game.told("card")[f"state_{state}"], watched)
+    said = game.words.ruling_state(state)
+    return ToldRuling(ruling.id, ruling.says, state, said.name, said.legend, watched)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
-from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from cardc.catalog.card_form import ABILITIES, COPIES, CardKind
+from cardc.catalog.card_form import COPIES, CardKind
 from cardc.catalog.cards import Card
 from cardc.catalog.provenance import RANKS, UNKNOWN
 from cardc.catalog.selection import trees_of, verbs_of
@@ -19,9 +18,10 @@ from cardc.language.reference import about
 from cardc.language.symbol_names import SYMBOL
 from cardc.language.wording import ENGLISH
 from cardc.publish.symbol_markup import Sprite
-from cardc.publish.words import UNTRANSLATED, Words, small
+from cardc.publish.words import UNTRANSLATED, Words, capital, small
 from cardc.site.ability_words import trigger_label, verb_phrase
-from cardc.site.pages import SiteFile
+from cardc.site.browse_links import cards_href, condition
+from cardc.site.pages import SiteFile, quoting
 from cardc.site.site_game import SiteGame
 from cardc.site.site_words import SiteWords
 
@@ -138,8 +138,7 @@ class _Legend(NamedTuple):
         return [MarkEntry(self.words.mark(one), one, self.words.rank(one), self._meaning(one)) for one in ranks]
 
     def _meaning(self, rank: str) -> str:
-        said = self.words.legend(rank)
-        return said[:1].upper() + said[1:]
+        return capital(self.words.legend(rank))
 
     def kinds(self) -> Sequence[LegendEntry]:
         """The kinds with their sides and fields."""
@@ -147,7 +146,7 @@ class _Legend(NamedTuple):
         return [
             LegendEntry(
                 escape(self.words.kind(kind.name)),
-                _quoting(kind.about),
+                quoting(kind.about),
                 self._of_kind(kind),
                 self._found(have[kind.name], "kind", kind.name),
             )
@@ -158,12 +157,9 @@ class _Legend(NamedTuple):
         sides = ", ".join(small(self.words.cards.side(side, kind.name)) for side in kind.sides)
         form = self.game.catalog.card_form
         stated = dict.fromkeys(name for side in ("", *kind.sides) for name in form.allowed(kind.name, side))
-        names = ", ".join(small(self._heading(name)) for name in stated if name != COPIES)
+        names = ", ".join(small(self.game.heading(name)) for name in stated if name != COPIES)
         parts = [self.told.fill("sides", sides=sides)] if sides else []
         return " ".join([*parts, self.told.fill("states", fields=names) if names else self.told["states_nothing"]])
-
-    def _heading(self, field: str) -> str:
-        return self.words.heading("text" if field == ABILITIES else field)
 
     def fields(self) -> Sequence[LegendEntry]:
         """The declared fields, with the kinds that state them."""
@@ -184,7 +180,7 @@ class _Legend(NamedTuple):
             )
             on = ", ".join(small(self.words.kind(kind, plural=True)) for kind in kinds)
             entries.append(
-                LegendEntry(escape(self.words.heading(field.name)), _quoting(field.about), on, self._known(stating))
+                LegendEntry(escape(self.words.heading(field.name)), quoting(field.about), on, self._known(stating))
             )
         return entries
 
@@ -217,16 +213,15 @@ class _Legend(NamedTuple):
         ]
 
     def _way(self, cls: VerbClass) -> SaidWay:
-        return SaidWay(self.sprite.text(verb_phrase(cls, self.words.wording), self.words), _quoting(about(cls)))
+        return SaidWay(self.sprite.text(verb_phrase(cls, self.words.wording), self.words), quoting(about(cls)))
 
     # ---- cards
 
     def _found(self, number: int, key: str, value: str) -> CardsFound:
-        return self._plain(number, f"{key}:{_quoted(value)}")
+        return self._plain(number, condition(key, value))
 
     def _plain(self, number: int, query: str = "") -> CardsFound:
-        href = f"index.html#q={quote(query, safe=':')}" if query and number else ""
-        return CardsFound(self._counted(number), href)
+        return CardsFound(self._counted(number), cards_href(query) if query and number else "")
 
     def _known(self, number: int) -> CardsFound:
         """Of how many cards the value of a field is known."""
@@ -234,17 +229,6 @@ class _Legend(NamedTuple):
 
     def _counted(self, number: int) -> str:
         return self.told.count("cards", number) if number else self.told["no_cards"]
-
-
-def _quoting(text: str) -> Markup:
-    """A text in which backticks quote what stands in files."""
-    parts = text.split("`")
-    told = (Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(parts))
-    return Markup("").join(told) if len(parts) % 2 else escape(text)
-
-
-def _quoted(value: str) -> str:
-    return f'"{value}"' if " " in value else value
 
 
 # ---- what is counted

@@ -157,7 +157,7 @@ class _Overview(NamedTuple):
         of = self.told.count("of_cards", counts.of[at])
         unknown = counts.unknown(at)
         if unknown:
-            of = self.told.fill("of_cards_unknown", of=of, n=self.number(unknown))
+            of = self.told.count("of_cards_unknown", unknown, of=of)
         return SetPanel(one.number, one.title, of, finding, _drawn(chart, counts.name, one.number))
 
     def _bar(self, line: CountLine, counts: SetCounts, at: int) -> Bar:
@@ -289,7 +289,7 @@ class _Overview(NamedTuple):
         }
 
     def _lacking(self, one: LackingCard) -> tuple[str, str]:
-        fields = ", ".join(small(self.words.heading("text" if name == ABILITIES else name)) for name in one.fields)
+        fields = ", ".join(small(self.game.heading(name)) for name in one.fields)
         return self.of(one.unknown, one.of), fields
 
     # ---- printed sums

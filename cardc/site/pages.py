@@ -7,6 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from markupsafe import Markup, escape
+
+from cardc.publish.page_scripts import SHARED, page_script
+
 if TYPE_CHECKING:
     from jinja2 import Environment
 
@@ -48,6 +52,8 @@ def assets() -> Iterator[SiteFile]:
     """The styles and scripts that all pages share."""
     for file in sorted(_ASSETS.iterdir()):
         yield SiteFile(f"{ASSETS_FOLDER}/{file.name}", file.read_bytes())
+    for name in SHARED:
+        yield SiteFile(f"{ASSETS_FOLDER}/{name}", page_script(name).encode())
 
 
 @cache
@@ -56,14 +62,23 @@ def asset(name: str) -> str:
     return (_ASSETS / name).read_text(encoding="utf-8")
 
 
+def quoting(text: str) -> Markup:
+    """A text in which backticks quote what stands in files."""
+    parts = text.split("`")
+    told = (Markup("<code>{}</code>").format(part) if i % 2 else escape(part) for i, part in enumerate(parts))
+    return Markup("").join(told) if len(parts) % 2 else escape(text)
+
+
 @cache
 def _environment() -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(_TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.filters["quoting"] = quoting
+    return made

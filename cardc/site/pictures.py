@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card
@@ -43,7 +44,8 @@ def picture_files(game: SiteGame) -> Iterator[SiteFile]:
     for piece in pieces_of(physical, game.layout, _SIZE, view, strips=True):
         side = piece.front[0].piece
         about = AboutFile(side.card.name_in(game.language), "", game.language)
-        drawn = svg_of(alone_page(piece, lot_of(piece, _SIZE, view), view), about)
+        # Pages are light or dark: where nothing is printed, they show through.
+        drawn = svg_of(replace(alone_page(piece, lot_of(piece, _SIZE, view), view), clear=True), about)
         yield SiteFile(_pictured(side, game).path, drawn.encode())
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from cardc.catalog.card_form import ABILITIES, COPIES
 from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.overlays import Edition
 from cardc.layout.arrangement import Layout
@@ -15,7 +16,7 @@ from cardc.publish.art import Gallery
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.theme import Theme
 from cardc.publish.theme_files import standard
-from cardc.publish.words import Words, words_of
+from cardc.publish.words import Words, capital, words_of
 from cardc.scenarios.coverage import Coverage
 from cardc.scenarios.ledger import Ruling
 from cardc.scenarios.replay import Outcome
@@ -76,6 +77,12 @@ class SiteGame:
     def drawings(self) -> Drawings:
         """The symbols, called as the language calls them."""
         return replace(self.read_drawings, named=self.words.symbol_behind)
+
+    def heading(self, name: str) -> str:
+        """What a value of cards is called, where there is room for whole words."""
+        if name == COPIES:
+            return capital(self.words.plural("copy"))
+        return self.words.heading("text" if name == ABILITIES else name)
 
     def told(self, section: str) -> SiteWords:
         """What the pages of a section say."""

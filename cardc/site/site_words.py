@@ -10,6 +10,7 @@ from typing import Any
 
 from cardc.language.plurals import category, form
 from cardc.language.wording import ENGLISH
+from cardc.publish.words import numeral
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
 
@@ -27,8 +28,9 @@ class SiteWords:
         return str(self.said[name])
 
     def count(self, name: str, number: int, **values: object) -> str:
-        """A sentence about a number: `3 cards`."""
-        return str(form(self.said[name], category(self.language, number))).format(n=number, **values)
+        """A sentence about a number: `3 cards`; a value `n` is how the number is written."""
+        written = {"n": numeral(number, self.language), **values}
+        return str(form(self.said[name], category(self.language, number))).format(**written)
 
     def fill(self, name: str, **values: object) -> str:
         """A sentence with its values filled in."""

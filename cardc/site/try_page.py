@@ -20,7 +20,7 @@ _ASSETS = Path(__file__).parent / "playground"
 _UNPACKED = "/cardc"
 _SHOWN = (
     "from_disk", "ready", "checking", "failed", "no_findings", "empty", "error", "warning", "note", "nothing", "number",
-    "findings",
+    "found",
 )  # fmt: skip
 
 

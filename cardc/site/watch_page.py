@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from cardc.publish.page_scripts import FOLDED, page_script
 from cardc.publish.symbol_markup import Sprite
 from cardc.scenarios.replay import Outcome
 from cardc.site.pages import SiteFile, asset, template_text
@@ -30,6 +31,7 @@ def replay_alone(game: SiteGame, outcome: Outcome) -> bytes:
     """One replay as a page that holds all it needs, and may use nothing else."""
     style = "\n".join(map(asset, STYLES))
     scripts = [
+        page_script(FOLDED),
         asset("watch_frames.js"),
         asset("watch.js"),
         script_data("watchWords", watch_words(game)).decode(),

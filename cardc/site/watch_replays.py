@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 from cardc.language.node import Json
-from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.ledger import Ruling, rulings_by_card
 from cardc.scenarios.replay import Outcome
 from cardc.site.pages import SiteFile
 from cardc.site.script_data import script_call, script_data
@@ -28,13 +29,17 @@ def replay_files(game: SiteGame) -> Iterator[SiteFile]:
     yield SiteFile(
         f"{game.name}/data/replays.js", script_data("replays", replay_list(game.replays, game.scenario_folders))
     )
+    cards = _cards_of_rulings(game)
     for outcome in game.replays:
         path = f"{game.name}/replays/{slug(outcome.scenario.name)}.js"
-        yield SiteFile(path, script_call("replay", replay_text(outcome, game.rulings)))
+        yield SiteFile(path, script_call("replay", replay_text(outcome, game.rulings, cards)))
 
 
-def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
-    """Everything about one scenario as JSON: how it ended, what its rulings say, and its frames."""
+def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling], cards: Mapping[str, str] | None = None) -> str:
+    """Everything about one scenario as JSON: how it ended, what its rulings say, and its frames.
+
+    `cards`: the cards on whose pages rulings stand, where there are such pages.
+    """
     assert outcome.recorded is not None
     scenario = outcome.scenario
     about: dict[str, Json] = {
@@ -45,19 +50,31 @@ def replay_text(outcome: Outcome, rulings: Mapping[str, Ruling]) -> str:
         "failures": [told.in_words for told in outcome.failures],
         "options": dict(outcome.options),
         "rulings": {name: rulings[name].says for name in scenario.rulings if name in rulings},
+        "cards": {name: cards[name] for name in scenario.rulings if cards and name in cards},
     }
     text = json.dumps(about, ensure_ascii=False, separators=(",", ":"))
     return f'{text[:-1]},"seen":{outcome.recorded.text}}}'
 
 
+def _cards_of_rulings(game: SiteGame) -> dict[str, str]:
+    """The card that each ruling is about, or the first of several."""
+    found: dict[str, str] = {}
+    for card, rulings in rulings_by_card(game.rulings, game.catalog).items():
+        for ruling in rulings:
+            found.setdefault(ruling.id, card)
+    return found
+
+
 def replay_list(outcomes: Sequence[Outcome], folders: Sequence[Path]) -> Json:
     """Of each scenario its file, its name, if it holds, its rulings and its cards; these by their numbers in a list.
 
-    `folders` hold the scenarios: those of a game, and those of what adds to it.
+    `folders` hold the scenarios: those of a game, and those of what adds to it. The page makes the address of a
+    scenario of its name, as `slug` does. Rulings stand by what their ids begin with.
     """
     common, called = _common_cards(outcomes), _called({_file(one) for one in outcomes}, folders)
     files: dict[str, int] = {}
-    named: dict[str, int] = {}
+    headed = _by_head(dict.fromkeys(name for one in outcomes for name in one.scenario.rulings))
+    named = {name: n for n, name in enumerate(chain.from_iterable(headed.values()))}
     cards: dict[str, int] = {}
     listed: list[Json] = []
     for one in outcomes:
@@ -68,12 +85,20 @@ def replay_list(outcomes: Sequence[Outcome], folders: Sequence[Path]) -> Json:
                 files.setdefault(called[_file(one)], len(files)),
                 one.scenario.name,
                 int(one.passed),
-                [named.setdefault(name, len(named)) for name in one.scenario.rulings],
+                [named[name] for name in one.scenario.rulings],
                 [cards.setdefault(card, len(cards)) for card in seen] if len(seen) <= _MOST_CARDS else [],
-                slug(one.scenario.name),
             ]
         )
-    return {"files": list(files), "rulings": list(named), "cards": list(cards), "replays": listed}
+    rulings: list[Json] = [[head, [name.removeprefix(f"{head}.") for name in names]] for head, names in headed.items()]
+    return {"files": list(files), "rulings": rulings, "cards": list(cards), "replays": listed}
+
+
+def _by_head(names: Iterable[str]) -> Mapping[str, Sequence[str]]:
+    """The ids of rulings by what they begin with."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(name.rpartition(".")[0], []).append(name)
+    return found
 
 
 def _file(outcome: Outcome) -> Path:

@@ -27,6 +27,7 @@ from cardc.site.pages import assets
 from cardc.site.site_folder import write_site
 from cardc.site.try_page import try_files
 from tests.browser import page_checks
+from tests.browser.on_every_page import SCHEMES, SIZES, none
 from tests.browser.opened_page import Way, Window
 from tests.bundled_decks import deck
 
@@ -55,7 +56,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if npm is None:
             pytest.fail("npm is missing: it comes with Node, or `apt-get install npm`", pytrace=False)
         KEPT.mkdir(parents=True, exist_ok=True)
-        subprocess.run([npm, "pack", f"pyodide@{PYODIDE}", "--pack-destination", KEPT], check=True, capture_output=True)
+        got = subprocess.run(
+            [npm, "pack", f"pyodide@{PYODIDE}", "--pack-destination", KEPT], capture_output=True, text=True, check=False
+        )
+        if got.returncode != 0 or not package.exists():
+            pytest.fail(f"npm did not get pyodide@{PYODIDE}:\n{got.stderr.strip()}", pytrace=False)
     folder = tmp_path_factory.mktemp("tried")
     tried = [tried_game(deck(name), site_game(deck(name), (), Coverage({}, {}, {}))) for name in BUNDLED]
     write_site(folder, chain(assets(), try_files(tried, read_pyodide(package))))
@@ -116,6 +121,27 @@ def test_what_is_written_is_checked_as_one_writes_and_stands_in_the_address(serv
     assert page.locator(".finding").count() == 0
     page.get_by_role("button").click()
     assert "for each" in page.locator("textarea").input_value()
+    assert only_window.close() == []
+
+
+def test_the_page_stands_what_every_page_does(served: str, only_window: Window) -> None:
+    page = online(only_window)
+    page.goto(f"{served}misty_valley/ca/try.html")
+    page.locator("textarea").fill("Gain {manna}.")
+    page.locator(".finding").first.wait_for(timeout=START)
+    faults = []
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        faults += [*page_checks.inaccessible(page), *page_checks.unringed(page)]
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        for check in (page_checks.too_wide, page_checks.illegible, page_checks.too_small):
+            faults += check(page)
+    for check in (page_checks.unreachable, page_checks.covered, page_checks.moving, page_checks.unprintable):
+        faults += check(page)
+    assert only_window.misdeeds == []
+    none([*faults, *page_checks.unprotected(page)])
+    only_window.forget()
     assert only_window.close() == []
 
 

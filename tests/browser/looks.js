@@ -102,10 +102,16 @@
     return faults;
   }
 
+  // What somebody has opened may lie over the rest, where nothing shines through it.
+  function isOpenedOver(element) {
+    const { position, backgroundColor } = styleOf(element);
+    return position === "absolute" && (numbers(backgroundColor)[3] ?? 1) === 1 && element.closest("details[open]") !== null;
+  }
+
   function overlapping() {
     const lines = [];
     for (const { element, text, boxes } of texts()) {
-      if ([...ancestors(element)].some((one) => /sticky|fixed/.test(styleOf(one).position))) continue;
+      if ([...ancestors(element)].some((one) => /sticky|fixed/.test(styleOf(one).position) || isOpenedOver(one))) continue;
       // Boxes of lines reach beyond their letters.
       for (const { left, right, top, bottom, height } of boxes) {
         lines.push({ text, left: left + 1, right: right - 1, top: top + height / 4, bottom: bottom - height / 4 });
@@ -162,9 +168,9 @@
   let first = null;
   let last = null;
 
-  function begin() {
+  function stops() {
     const radios = new Set();
-    expected = [...document.querySelectorAll(TARGETS)].filter((one) => {
+    return [...document.querySelectorAll(TARGETS)].filter((one) => {
       if (one.disabled || one.closest("[inert]") || one.tabIndex < 0 || !isSeen(one)) return false;
       if (one.matches("summary") && one.parentElement.querySelector("summary") !== one) return false;
       if (one.type !== "radio") return true;
@@ -173,6 +179,10 @@
       radios.add(one.name);
       return !isAnother;
     });
+  }
+
+  function begin() {
+    expected = stops();
     reached = new Set();
     first = last = null;
     getSelection().removeAllRanges();
@@ -215,12 +225,35 @@
     return (a + 0.05) / (b + 0.05) >= 3;
   }
 
+  // A ring may also be that of a label, or of what stands around or behind.
+  function isShown(element) {
+    return [element, ...(element.labels ?? []), element.nextElementSibling, element.parentElement].filter(Boolean).some(isRinged);
+  }
+
+  function unringed() {
+    return stops().filter((one) => {
+      one.focus({ preventScroll: true });
+      return document.activeElement === one && !isShown(one);
+    }).map((one) => `no ring shows that ${called(one)} has the focus`);
+  }
+
   function isUncovered(element) {
     const shown = [element, ...(element.labels ?? [])].flatMap((one) => [...one.getClientRects()]);
     return shown.some((box) => [0.5, 0.1, 0.9].some((part) => {
-      const top = document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2);
+      // Of what is higher than the window, the part that is in it.
+      const height = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+      const top = document.elementFromPoint(box.left + box.width * part, height);
       return top && (element.contains(top) || [...(element.labels ?? [])].some((one) => one.contains(top)));
     }));
+  }
+
+  // What is covered when one comes back to it from below: what stays at the top lies over it where it only just shows.
+  function covered() {
+    return stops().filter((one) => {
+      scrollBy(0, one.getBoundingClientRect().top);
+      one.focus();
+      return document.activeElement === one && !isUncovered(one);
+    }).map((one) => `${called(one)} is covered when one comes back to it`);
   }
 
   // What is seen of the element that Tab has come to; null where it has left the page.
@@ -236,8 +269,7 @@
     last = at;
     if (isAgain) return [`Tab comes to ${called(at)} again and does not leave the page`];
     const faults = [];
-    const near = [at, ...(at.labels ?? []), at.nextElementSibling, at.parentElement].filter(Boolean);
-    if (!near.some(isRinged)) faults.push(`no ring shows that ${called(at)} has the focus`);
+    if (!isShown(at)) faults.push(`no ring shows that ${called(at)} has the focus`);
     if (!isUncovered(at)) faults.push(`${called(at)} is out of sight or covered when it has the focus`);
     return faults;
   }
@@ -259,6 +291,6 @@
     return faults;
   }
 
-  globalThis.looks = { wide, cut, overlapping, small, moving, begin, stop, unreached, mouseOnly,
+  globalThis.looks = { wide, cut, overlapping, small, moving, begin, stop, unringed, covered, unreached, mouseOnly,
     seen: () => [...texts()].map((one) => one.text) };
 })();

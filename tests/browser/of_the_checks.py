@@ -57,6 +57,8 @@ CHECKS: Mapping[str, Callable[[Page], list[str]]] = {
         page_checks.too_small,
         page_checks.moving,
         page_checks.unreachable,
+        page_checks.covered,
+        page_checks.unringed,
         page_checks.unprintable,
         page_checks.unprotected,
     )

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from cardc.api.asking import cards_where
+from cardc.api.kept_replays import recorded_outcomes
+from cardc.api.replaying import proved
+from cardc.api.site import site_game
+from cardc.publish.queries.card_rows import facts_of, searched_headings
+from cardc.publish.queries.query_keys import scheme_of
+from cardc.publish.queries.query_matching import matches
+from cardc.publish.queries.query_reading import read_query
+from cardc.site.browse_data import rows_of
+from cardc.site.site_game import SiteGame
 from tests.browser.conftest import Open
 from tests.browser.opened_page import Way
 from tests.browser.page_kinds import SCENARIO
@@ -16,6 +26,8 @@ from tests.bundled_decks import deck
 
 BROWSE = "site/mystic_vale/en/index.html"
 WATCH = "site/mystic_vale/en/watch.html"
+OVERVIEW = "site/mystic_vale/en/overview.html"
+LEGEND = "site/mystic_vale/en/legend.html"
 CARD = "site/mystic_vale/en/cards/base.advancement.stag.html"
 
 QUERIES = [
@@ -30,6 +42,27 @@ QUERIES = [
     ("misty_valley", "ca", "boira"),
     ("misty_valley", "en", "-t:tribe"),
 ]
+
+
+STANDING = ["is:unproven", "is:proven -is:open", "is:open or is:unknown"]
+FILTERS = [("mystic_vale", "en"), ("misty_valley", "fr")]
+
+
+@cache
+def known(game: str, language: str) -> SiteGame:
+    """A game with what its scenarios prove, as the commands keep it that have written the pages."""
+    made = site_game(deck(game), (), proved(recorded_outcomes(deck(game)), deck(game), every=True))
+    return made.spoken(language)
+
+
+def found_here(game: str, language: str, query: str) -> list[str]:
+    """The ids of the cards that a query finds in Python, with what is proved."""
+    one = known(game, language)
+    scheme = scheme_of(one.shown, one.words)
+    read = read_query(query, scheme)
+    assert read.faults == ()
+    headings = searched_headings(one.catalog.card_form, one.words)
+    return [row.id for row in rows_of(one, scheme) if matches(read.asks, facts_of(row, headings))]
 
 
 def shown(page: Page) -> list[str]:
@@ -53,6 +86,35 @@ def test_a_query_finds_in_the_browser_what_python_finds(game: str, language: str
     assert number(page) == len(wanted)
     assert shown(page) == wanted[: len(shown(page))]
     assert bool(shown(page)) == bool(wanted)
+
+
+@pytest.mark.parametrize("game", ["mystic_vale", "misty_valley"])
+@pytest.mark.parametrize("query", STANDING)
+def test_what_is_proved_is_asked_for_alike(game: str, query: str, open_page: Open) -> None:
+    page = open_page(f"site/{game}/en/index.html#q={quote(query)}&view=text").page
+    wanted = found_here(game, "en", query)
+    assert number(page) == len(wanted)
+    assert shown(page) == wanted[: len(shown(page))]
+
+
+@pytest.mark.parametrize(("game", "language"), FILTERS)
+def test_each_filter_asks_what_python_understands(game: str, language: str, open_page: Open) -> None:
+    page = open_page(f"site/{game}/{language}/index.html#view=text").page
+    filters = page.locator(".filters select, .filters input")
+    assert filters.count() > 5
+    for one in filters.all():
+        if one.evaluate("(one) => one.tagName") == "SELECT":
+            one.select_option(index=one.locator("option").count() - 1)
+        else:
+            one.fill("1")
+            one.press("Enter")
+        query = page.get_by_role("searchbox").input_value()
+        assert query
+        wanted = found_here(game, language, query)
+        assert number(page) == len(wanted), query
+        assert shown(page) == wanted[: len(shown(page))], query
+        page.get_by_role("searchbox").fill("")
+        assert number(page) == len(known(game, language).cards)
 
 
 @pytest.mark.parametrize("view", ["grid", "table", "text"])
@@ -86,7 +148,17 @@ def test_back_leads_from_one_view_to_the_last(open_page: Open) -> None:
     expect(page.locator("[data-view=grid]")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("address", [CARD, f"{BROWSE}#q=t%3Avale&view=table", f"{WATCH}#scenario={SCENARIO}&step=2"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        CARD,
+        f"{BROWSE}#q=t%3Avale&view=table",
+        f"{WATCH}#scenario={SCENARIO}&step=2",
+        f"{OVERVIEW}#known",
+        f"{LEGEND}#symbols",
+    ],
+    ids=["card", "browse", "watch", "overview", "legend"],
+)
 def test_another_language_tells_of_the_same_place(address: str, open_page: Open) -> None:
     page = open_page(address).page
     page.locator("nav.tongues a[lang=fr]").click()

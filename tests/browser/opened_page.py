@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-# So long, in milliseconds, something may take to show; a page of cards takes a hundredth of it.
-PATIENCE = 5_000
+# So long, in milliseconds, something may take to show; a page of cards takes a hundredth of it on a quiet machine.
+PATIENCE = 20_000
 
 _TELL_REFUSALS = """
 addEventListener("securitypolicyviolation", (event) =>

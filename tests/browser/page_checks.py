@@ -22,6 +22,9 @@ PAPER_WIDTH = 703
 # No page asks for more; one may grow while Tab goes through it, as a long list does.
 MOST_STOPS = 1_000
 
+# What nobody sees: hyphens, which a PDF keeps as any of several signs, and what only joins or parts letters.
+_UNSEEN = "-\u2010\u00ad\u0002\ufffe\u2060\u200b"
+
 # What a page may say of each kind of thing: its own files, or one text that it knows by its hash.
 _OWN = ("'self'", "'none'", "data:", "'sha256-")
 _CLOSED = ("default-src", "base-uri", "form-action")
@@ -97,6 +100,20 @@ def unreachable(page: Page) -> list[str]:
     return [*faults, *page.evaluate("looks.unreached()"), *page.evaluate("looks.mouseOnly()")]
 
 
+def covered(page: Page) -> list[str]:
+    """What something else lies on when one goes back to it with the keyboard."""
+    return looked(page, "covered")
+
+
+def unringed(page: Page) -> list[str]:
+    """What has the focus of the keyboard, and no ring that is seen on its paper: each control, without going there."""
+    page.evaluate(LOOKS)
+    # From then on, a browser takes whatever has the focus to have it from the keyboard.
+    page.keyboard.press("Tab")
+    found: list[str] = page.evaluate("looks.unringed()")
+    return found
+
+
 def directives(policy: str) -> Mapping[str, list[str]]:
     """What a content security policy allows, by kind."""
     parts = (part.split() for part in policy.split(";") if part.strip())
@@ -162,14 +179,14 @@ def _lost_in_pdf(written: bytes, words: set[str]) -> list[str]:
     import pypdfium2
 
     pages = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(written)]
-    whole = _unbroken("".join(pages))
+    whole = _unbroken("".join(pages)).casefold()
     catalog = pypdf.PdfReader(io.BytesIO(written)).trailer["/Root"]
     faults = [f"page {number} is empty" for number, text in enumerate(pages, start=1) if not text.strip()]
-    faults += [f"`{word}` is not printed" for word in sorted(words) if _unbroken(word) not in whole]
+    faults += [f"`{word}` is not printed" for word in sorted(words) if _unbroken(word).casefold() not in whole]
     faults += [f"the PDF has no {what}" for what in ("/StructTreeRoot", "/Lang", "/MarkInfo") if what not in catalog]
     return faults
 
 
 def _unbroken(text: str) -> str:
-    """Text without what the end of a line changes: spaces, and hyphens, which a PDF keeps as any of several signs."""
-    return "".join(sign for sign in text if not sign.isspace() and sign not in "-\u2010\u00ad\u0002\ufffe")
+    """Text without what the end of a line changes: spaces, and what is not seen."""
+    return "".join(sign for sign in text if not sign.isspace() and sign not in _UNSEEN)

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.running import Runner
 
 ONE = """\
@@ -86,6 +88,76 @@ def test_strict_ends_with_a_finding_while_something_is_open(cardc: Runner, tmp_p
     path.write_text(ONE, encoding="utf-8")
     assert cardc("rulings", path, "--strict").code == 1
     assert cardc("rulings", path, "--strict", "-k", "dawnsinger.per_guardian").code == 0
+
+
+def test_a_file_holds_what_the_rulings_say(cardc: Runner, tmp_path: Path) -> None:
+    scenario, book = tmp_path / "one.scenarios.yaml", tmp_path / "rulings.md"
+    scenario.write_text(ONE, encoding="utf-8")
+    done = cardc("rulings", scenario, "-k", "dawnsinger", "-o", book)
+    told = book.read_text(encoding="utf-8")
+    assert (done.code, done.out) == (0, f"{book}: 7 rulings\n")
+    assert "*(proved, `dawnsinger.per_guardian_on_card`)*" in told
+    assert "*(open, `dawnsinger.not_after_spoil`)*" in told
+
+
+def test_options_that_choose_cards_choose_their_rulings(cardc: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "one.scenarios.yaml"
+    path.write_text(ONE, encoding="utf-8")
+    told = json.loads(cardc("rulings", path, "--format", "json", "--kind", "vale", "--level", "2").out)["rulings"]
+    assert {"Conclave of Ents", "Ancient Liferoots"} <= {one["card"] for one in told}
+    assert "Dawnsinger" not in {one["card"] for one in told}
+    assert "" not in {one["card"] for one in told}  # nor what is ruled of the game
+    by_query = json.loads(cardc("rulings", path, "--format", "json", "--where", "t:vale level=2").out)["rulings"]
+    assert by_query == told
+
+
+def test_a_booklet_tells_how_it_is_printed(cardc: Runner, tmp_path: Path) -> None:
+    scenario, book = tmp_path / "one.scenarios.yaml", tmp_path / "fold.pdf"
+    scenario.write_text(ONE, encoding="utf-8")
+    done = cardc("rulings", scenario, "-k", "dawnsinger", "-o", book, "--booklet", "--lang", "fr")
+    printed = "2 pages; 1 sheet to print on both sides, turned over the short edge, and to fold"
+    assert done.out == f"{book}: 7 rulings, {printed}\n"
+    assert book.read_bytes().startswith(b"%PDF-1.7")
+
+
+def test_a_book_that_somebody_changed_is_replaced_by_force_alone(cardc: Runner, tmp_path: Path) -> None:
+    scenario, book = tmp_path / "one.scenarios.yaml", tmp_path / "rulings.md"
+    scenario.write_text(ONE, encoding="utf-8")
+    asked = ("rulings", scenario, "-k", "dawnsinger", "-o", book)
+    assert [cardc(*asked).code, cardc(*asked).code] == [0, 0]
+    book.write_text(book.read_text(encoding="utf-8") + "mine\n", encoding="utf-8")
+    refused = cardc(*asked)
+    assert (refused.code, "`--force`" in refused.err) == (2, True)
+    assert book.read_text(encoding="utf-8").endswith("mine\n")
+    assert cardc(*asked, "--force").code == 0
+    assert not book.read_text(encoding="utf-8").endswith("mine\n")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--booklet"], "add -o rulings.pdf"),
+        (["--paper", "a5"], "add -o rulings.pdf"),
+        (["--lang", "fr"], "add -o rulings.pdf"),
+        (["-o", "rulings.txt"], "end it in .pdf or .md"),
+        (["-o", "rulings"], "end it in .pdf or .md"),
+        (["-o", "rulings.md", "--booklet"], "end `--output` in .pdf"),
+        (["-o", "rulings.pdf", "--format", "json"], "leave `--format` out"),
+        (["-o", "rulings.pdf", "--lang", "xx"], "`xx` is none of en, fr"),
+        (["-o", "rulings.pdf", "-k", "no such thing"], "no ruling whose id or card contains `no such thing`"),
+        (["-o", "rulings.pdf", "--where", "t:vale t:leader"], "there is no such ruling"),
+    ],
+)
+def test_what_cannot_be_printed_says_a_way_out(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: list[str], told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    scenario = tmp_path / "one.scenarios.yaml"
+    scenario.write_text(ONE, encoding="utf-8")
+    done = cardc("rulings", scenario, *asked)
+    assert (done.code, done.out) == (2, "")
+    assert told in " ".join(done.err.split())
+    assert list(tmp_path.glob("rulings*")) == []
 
 
 LEDGER = """\

@@ -203,7 +203,7 @@ def test_a_missing_overlay_is_wrong_usage(cardc: Runner) -> None:
 
 def test_a_page_is_french_from_its_labels_to_its_legend(cardc: Runner) -> None:
     done = cardc("show", "cyrilla", "--lang", "fr")
-    for said in ("boîte", "Meneur", "face améliorée", "absent de toutes les sources"):
+    for said in ("boîte", "Meneur", "face améliorée", "absente de toutes les sources"):
         assert said in done.out
     for english in ("upgraded side", "not known", "abilities"):
         assert english not in done.out

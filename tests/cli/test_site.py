@@ -2,11 +2,13 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from cardc.api import site
+from cardc.api import site, site_needs
 from cardc.api.site_server import serving
 from tests.cli.running import Runner
 
@@ -90,3 +92,15 @@ def test_a_folder_that_adds_to_a_game_has_its_scenarios_beside_those_of_the_game
     found = re.fullmatch(r"cardcSite\.replays\((.*)\);\n", listed, re.DOTALL)
     assert found is not None
     assert len(json.loads(found[1])["replays"]) > 1
+
+
+def test_what_a_site_needs_is_asked_for_before_it_is_loaded(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads = "import sys, cardc.cli.site; print({'jinja2', 'markupsafe', 'reportlab'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", loads], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
+    monkeypatch.setattr(site_needs, "missing", lambda modules: tuple(modules)[:1])
+    ran = cardc("site", "-o", str(tmp_path / "site"))
+    assert ran.code == 2
+    assert "a site needs jinja2; to get what it needs:" in ran.err

@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import lark.lexer
 import pytest
 
 from cardc.language import parse_table
@@ -41,6 +42,18 @@ def test_a_kept_table_is_plain_json(path: Path) -> None:
     digest, body = path.read_text().split("\n", 1)
     assert set(json.loads(body)) == {"data", "memo"}
     assert len(digest) == 32
+
+
+def test_a_table_is_built_without_comparing_terminals_and_lark_compares_as_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unwanted(*_: object) -> None:
+        raise AssertionError("compared")
+
+    monkeypatch.setattr(lark.lexer, "has_interegular", True)
+    monkeypatch.setattr(lark.lexer.interegular.Comparator, "from_regexes", unwanted)
+    parse_table.build(GRAMMAR)
+    assert lark.lexer.has_interegular
 
 
 def test_no_table_is_no_parser(tmp_path: Path) -> None:

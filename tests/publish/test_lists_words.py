@@ -157,7 +157,7 @@ def test_headings_groups_and_legend_are_french(shown: Edition, listed: Lister) -
     one = listed(shown, language="fr")
     assert [column.heading for column in one.columns][:2] == ["Nom", "Nb"]
     assert one.groups[0].path == ("Mystic Vale", "Évolutions", "Niveau 1")
-    assert "absent de toutes les sources" in [mark.meaning for mark in one.legend]
+    assert "absente de toutes les sources" in [mark.meaning for mark in one.legend]
     assert one.title == "Mystic Vale – Liste des cartes"
 
 

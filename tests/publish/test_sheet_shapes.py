@@ -277,7 +277,7 @@ def words_on(made: FaceInk) -> str:
     return " ".join(
         mark.text if isinstance(mark, Text) else PIP
         for mark in marks
-        if isinstance(mark, Text) or (isinstance(mark, Sign) and mark.drawing.name == PIP)
+        if isinstance(mark, Text) or (isinstance(mark, Sign) and mark.drawing.name.startswith(PIP))
     )
 
 

@@ -1,12 +1,18 @@
 """The page of a card: what it tells, in which language, and where its links lead."""
 
+from dataclasses import replace
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
 
+import cardc
+from cardc.publish.symbol_markup import Sprite
 from cardc.site.card_pages import card_pages
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import pictures_of
+from cardc.site.site_game import SiteGame
+from cardc.site.value_origins import ToldValue, told_values
 from tests.site.sites import GAMES, site
 
 
@@ -62,7 +68,7 @@ def test_rulings_of_the_card_stand_on_its_page_in_english() -> None:
 
 
 def test_a_picture_says_what_stands_on_it() -> None:
-    (alt,) = [found["alt"] for tag, found in the_page("base.advancement.dawnsinger").attributes if tag == "img"]
+    (alt,) = [found["alt"] for tag, found in the_page("base.advancement.dawnsinger").attributes if found.get("alt")]
     assert alt == "Dawnsinger. Harvest: Gain 1 mana for each guardian on this card."
 
 
@@ -92,4 +98,55 @@ def test_neighbours_follow_each_other_through_all_cards(game: str) -> None:
 def test_the_sums_that_count_a_card_stand_beside_what_the_rulebook_prints() -> None:
     sums = the_page("base.vale.azure_lake").text
     assert "Vales, level 1" in sums
-    assert "which agrees" in sums
+    assert "as the rulebook says" in sums
+
+
+def test_cards_that_work_alike_are_linked_with_what_they_have_in_common() -> None:
+    page = the_page("base.advancement.aurora", language="fr")
+    assert any(found.get("href") == "base.advancement.woodland_warden.html" for _, found in page.attributes)
+    assert "Gardien de la Forêt en commun : Récolte, gagner PV" in page.text
+
+
+def test_a_card_without_text_names_no_cards_that_work_alike() -> None:
+    assert "Cards that work alike" not in the_page("base.advancement.stag").text
+
+
+def test_what_nobody_knows_of_a_card_is_named_in_one_sentence() -> None:
+    assert "Not known from any public source: Text, Long-wise ability, Cost, Symbols, Points." in (
+        the_page("base.advancement.stag").text
+    )
+    assert "Not known" not in the_page("base.starting.blank").text
+
+
+def test_values_of_one_origin_stand_together() -> None:
+    values = told("base.advancement.dawnsinger", with_house_values())
+    (symbols,) = [one for one in values if one.label == "Symbols" and one.rank == "house"]
+    assert symbols.html.count("<svg") == 2
+
+
+def test_a_house_value_names_no_file() -> None:
+    values = told("base.advancement.dawnsinger", with_house_values())
+    assert {one.source for one in values if one.rank == "house"} == {""}
+    assert all(one.source for one in values if one.rank == "rulebook")
+
+
+def test_numbers_at_edges_say_which_edge_comes_first() -> None:
+    of = with_house_values("misty_valley")
+    (explorers,) = [one for one in told("base.patrol.berrygnawers_1", of) if one.label == "Explorers"]
+    assert explorers.note == "one number for each edge, from the east, clockwise"
+    (unknown,) = [one for one in told("base.patrol.berrygnawers_1", site("misty_valley")) if one.label == "Explorers"]
+    assert unknown.note == ""
+
+
+@cache
+def with_house_values(game: str = "mystic_vale") -> SiteGame:
+    return replace(site(game), shown=cardc.load(game=game, faces="house").edition)
+
+
+def told(card: str, of: SiteGame) -> list[ToldValue]:
+    return [*told_values(of.catalog.cards[card], Sprite(of.drawings), of)]
+
+
+def test_the_kind_and_the_set_lead_to_the_cards_of_each() -> None:
+    hrefs = [found.get("href") for _, found in the_page("base.vale.azure_lake").attributes]
+    assert {"../index.html#q=kind:vale", "../index.html#q=set:base"} <= {*hrefs}

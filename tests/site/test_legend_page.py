@@ -31,9 +31,11 @@ def links(game: str, language: str = "en") -> dict[str, int]:
 
 
 @in_every_language
-def test_the_markup_is_sound_and_without_style_or_script(game: str, language: str) -> None:
+def test_the_markup_is_sound_and_without_style_or_script_of_its_own(game: str, language: str) -> None:
+    elements = page(game, language).elements
     assert page(game, language).faults == []
-    assert [one for one in page(game, language).elements if "style" in one.attributes or one.tag == "script"] == []
+    assert [one for one in elements if "style" in one.attributes or one.tag == "style"] == []
+    assert [one for one in elements if one.tag == "script" and not one.attributes.get("src")] == []
 
 
 @in_every_language
@@ -122,6 +124,12 @@ def test_no_mark_of_a_template_is_left(game: str, language: str) -> None:
 def test_a_head_of_what_others_do_names_them() -> None:
     of = site("mystic_vale", "en")
     assert "player" in trigger_label("others_pushed", of.catalog.vocabulary, of.words.wording)
+
+
+def test_a_head_is_told_with_the_last_touches_of_its_language() -> None:
+    of = site("mystic_vale", "fr")
+    told = trigger_label("others_pushed", of.catalog.vocabulary, of.words.wording)
+    assert told == "Lorsqu’un autre joueur pousse sa chance"
 
 
 def test_verbs_that_a_language_says_alike_are_told_apart() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from py_mini_racer import MiniRacer
 
 import cardc.site
+from cardc.publish.page_scripts import FOLDED, page_script
 from cardc.publish.queries.card_rows import CardFacts, facts_of, searched_headings
 from cardc.publish.queries.folded_text import folded
 from cardc.publish.queries.query_keys import QueryScheme, scheme_of
@@ -43,7 +44,7 @@ const answers = (queries) => JSON.stringify(JSON.parse(queries).map((query) => {
   return [read.asks, read.faults.map((one) => [one.kind, one.start, one.end, one.word, one.near, one.key]),
     cards.flatMap((card, i) => (meant(card) ? [i] : []))];
 }));
-const allFolded = (texts) => JSON.stringify(JSON.parse(texts).map(cardcSite.query.folded));
+const allFolded = (texts) => JSON.stringify(JSON.parse(texts).map(cardcFolded));
 """
 
 
@@ -51,6 +52,7 @@ const allFolded = (texts) => JSON.stringify(JSON.parse(texts).map(cardcSite.quer
 def engine(game: str, language: str) -> MiniRacer:
     """The scripts with the data of a game, as the page loads them."""
     script = MiniRacer()
+    script.eval(page_script(FOLDED))
     script.eval((ASSETS / "query.js").read_text(encoding="utf-8"))
     script.eval(ASKED)
     script.eval(data_file(site(game, language)).content.decode())

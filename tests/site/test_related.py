@@ -98,7 +98,7 @@ def test_equal_ones_stand_in_the_order_of_the_list() -> None:
 
 def test_the_reason_is_told_in_words() -> None:
     assert reason("Aurora", "Feral Chieftain") == "both: Harvest, gain VP, for each …"
-    assert reason("Aurora", "Feral Chieftain", "fr") == "en commun\u00a0: Récolte, gagner PV, pour chaque…"
+    assert reason("Aurora", "Feral Chieftain", "fr") == "en commun\u00a0: Récolte, gagner PV, pour chaque …"
     assert reason("Sunstone Aerie", "Seed Sowers") == "both: Harvest, pay mana"
 
 

@@ -15,11 +15,14 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from cardc.api.replaying import recorded, recorded_play
+from cardc.publish.page_scripts import FOLDED, page_script
 from cardc.scenarios.recording_data import whole_frames
 from cardc.scenarios.replay import Outcome
+from cardc.site.card_pages import card_pages
 from cardc.site.pages import asset
 from cardc.site.script_data import script_call, script_data
 from cardc.site.site_game import SiteGame
+from cardc.site.slugs import slug
 from cardc.site.watch_page import replay_alone, watch_page
 from cardc.site.watch_replays import replay_files, replay_list, replay_text
 from cardc.site.watch_words import watch_words
@@ -52,6 +55,7 @@ def watched(game: str) -> tuple[Outcome, ...]:
 def script() -> Iterator[MiniRacer]:
     """An engine that has run the script of frames."""
     engine = MiniRacer()
+    engine.eval(page_script(FOLDED))
     engine.eval(asset("watch_frames.js"))
     yield engine
     engine.close()
@@ -107,6 +111,11 @@ def test_an_address_leads_to_a_scenario_and_a_step(hash_: str, found: tuple[str,
     assert (asked["scenario"], asked["step"]) == found
 
 
+@pytest.mark.parametrize("name", ["a-b.c", "Œuvre — à l’été", "x" * 70, "stag-", TRICKY, "", "ab" * 29 + " .-.-c"])
+def test_the_page_makes_the_address_of_a_scenario_of_its_name(name: str, script: MiniRacer) -> None:
+    assert script.eval(f"cardcSite.frames.slug({json.dumps(name)})") == slug(name)
+
+
 @pytest.mark.parametrize(
     ("before", "now", "fresh"),
     [([1, 2], [1, 2], []), ([1], [1, 1], [1]), ([1, 2], [2, 3, 1], [1]), ([], [5], [0]), ([5], [], [])],
@@ -128,7 +137,7 @@ def test_what_came_to_a_zone_is_found(before: list[int], now: list[int], fresh: 
 def test_search_folds_accents_ligatures_and_apostrophes(
     text: str, question: str, found: bool, script: MiniRacer
 ) -> None:
-    call = f"cardcSite.frames.contains(cardcSite.frames.folded({json.dumps(text)}), {json.dumps(question)})"
+    call = f"cardcSite.frames.contains(cardcFolded({json.dumps(text)}), {json.dumps(question)})"
     assert script.eval(call) is found
 
 
@@ -140,7 +149,7 @@ def test_each_scenario_has_a_file_that_the_list_leads_to(game: str) -> None:
     files = {one.path: one.content for one in replay_files(replaced(game))}
     listed = data_of(files.pop(f"{game}/data/replays.js"), "replays")
     assert isinstance(listed, dict)
-    assert {f"{game}/replays/{row[5]}.js" for row in listed["replays"]} == files.keys()
+    assert {f"{game}/replays/{slug(row[1])}.js" for row in listed["replays"]} == files.keys()
     for path, content in files.items():
         told = data_of(content, "replay")
         assert isinstance(told, dict)
@@ -151,6 +160,17 @@ def test_each_scenario_has_a_file_that_the_list_leads_to(game: str) -> None:
         assert len(content) < 80_000
 
 
+def test_a_replay_names_the_card_on_whose_page_each_of_its_rulings_stands() -> None:
+    files = [*replay_files(replaced("mystic_vale"))][1:]
+    for told in (data_of(file.content, "replay") for file in files):
+        assert isinstance(told, dict)
+        for ruling, card in told["cards"].items():
+            assert ruling in told["rulings"]
+            page = next(one for one in card_pages(site()) if one.path.endswith(f"/{card}.html"))
+            assert f'<li id="{ruling}">' in page.content.decode()
+    assert any(json.loads(replay_text(one, deck().rulings))["cards"] == {} for one in watched("mystic_vale"))
+
+
 def replaced(game: str) -> SiteGame:
     return replace(site(game), replays=watched(game))
 
@@ -159,7 +179,8 @@ def test_the_list_names_the_cards_that_a_scenario_is_about() -> None:
     listed = replay_list(watched("mystic_vale"), [deck().game.scenario_folder])
     row = listed["replays"][0]
     assert {"base.advancement.dawnsinger", "base.advancement.stag"} <= {listed["cards"][n] for n in row[4]}
-    assert "dawnsinger.example_with_stag" in [listed["rulings"][n] for n in row[3]]
+    rulings = [f"{head}.{name}" for head, names in listed["rulings"] for name in names]
+    assert "dawnsinger.example_with_stag" in [rulings[n] for n in row[3]]
     assert listed["files"][row[0]].endswith("dawnsinger")
 
 
@@ -237,7 +258,7 @@ def test_a_page_by_itself_allows_just_the_scripts_and_the_style_that_stand_in_it
     inside = re.findall(r"<(?:script|style)>(.*?)</(?:script|style)>", text, re.DOTALL)
     hashes = {"sha256-" + base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in inside}
     assert allowed == hashes
-    assert len(inside) == 5
+    assert len(inside) == 6
     assert not re.search(r"(?:src|href)=\"(?!#|data:)", text)
 
 
@@ -246,7 +267,7 @@ def test_a_text_of_a_scenario_cannot_break_out_of_the_page() -> None:
     tricky = replace(outcome, scenario=replace(outcome.scenario, name=f"{TRICKY} <img src=x>"))
     text = replay_alone(site(), tricky).decode()
     assert "<img" not in text
-    assert text.count("</script>") == 4
+    assert text.count("</script>") == 5
     assert json.loads(replay_text(tricky, {}))["name"] == f"{TRICKY} <img src=x>"
 
 

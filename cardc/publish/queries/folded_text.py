@@ -1,6 +1,6 @@
 """How texts are compared where people search: without case, accents, ligatures and kinds of apostrophe.
 
-A script in the pages folds texts to the same letter, so this says step by step what it does.
+`templates/folded.js` folds texts of pages to the same letter, so this says step by step what it does.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from cardc.publish.queries.folded_text import folded, name_folded
 from cardc.publish.queries.query_keys import QueryKey, QueryScheme, count_key
@@ -40,6 +40,7 @@ FaultKind: TypeAlias = Literal[
     "or_alone",
     "minus_alone",
 ]
+FAULTS: tuple[FaultKind, ...] = get_args(FaultKind)
 
 # More groups within groups than this nobody reads.
 DEEPEST = 20

@@ -1,5 +1,5 @@
-"use strict";
 (() => {
+  "use strict";
   const table = document.querySelector("table.cards");
   const tools = document.querySelector(".tools");
   const search = tools.querySelector("input[type=search]");
@@ -14,17 +14,12 @@
   const plural = new Intl.PluralRules(language);
   const order = new Intl.Collator(language, { numeric: true, sensitivity: "base" }).compare;
 
-  function fold(text) {
-    return text.normalize("NFD").replace(/\p{Mn}/gu, "").replace(/\s+/g, " ").toLowerCase()
-      .replace(/[’‘]/g, "'").replace(/œ/g, "oe").replace(/æ/g, "ae");
-  }
-
   // A card is found by its row, by what its group says, and by names that the page does not show.
   function cardsOf(group) {
     const of = [...group.querySelectorAll("h2 > span")].map((one) => one.textContent);
     return [...group.rows].filter((row) => row.id).map((row) => {
       const cells = [...row.cells].filter((cell) => !cell.matches(".from")).map((cell) => cell.textContent);
-      return { row, group, of, text: fold([...cells, ...of, row.dataset.also, row.id].join(" | ")) };
+      return { row, group, of, text: cardcFolded([...cells, ...of, row.dataset.also, row.id].join(" | ")) };
     });
   }
 
@@ -36,7 +31,7 @@
 
   // Words in any order; what stands in quotes is one; a number belongs to the word before it, where a card says so.
   function wanted(query) {
-    const words = fold(query).match(/"[^"]*"|[^\s"\d]+ \d+(?!\S)|[^\s"]+/g) ?? [];
+    const words = cardcFolded(query).match(/"[^"]*"|[^\s"\d]+ \d+(?!\S)|[^\s"]+/g) ?? [];
     return words.flatMap((word) => {
       const plain = word.replaceAll('"', "").trim();
       return word.startsWith('"') || matcher(plain).test(known) ? [plain] : plain.split(" ");
@@ -131,6 +126,21 @@
     });
   }
 
+  // ---- origins
+
+  // What covers other rows goes when one goes on, or presses Escape.
+  function close(details) {
+    details?.removeAttribute("open");
+  }
+
+  table.addEventListener("focusout", (event) => {
+    const details = event.target.closest(".from details");
+    if (event.relatedTarget && !details?.contains(event.relatedTarget)) close(details);
+  });
+  table.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close(event.target.closest(".from details"));
+  });
+
   // ---- ticks
 
   function rememberTicks(place) {
@@ -152,8 +162,8 @@
     function keep({ id, all }) {
       // Copies that this list has no box for stay as they are.
       const beyond = ticks.of(id).filter((number) => number >= all.length);
-      const kept = ticks.set(id, [...all.flatMap((box, number) => (box.checked ? [number] : [])), ...beyond]);
-      place.querySelector(".kept").textContent = kept ? told.ticks_kept : told.ticks_not_kept;
+      ticks.set([[id, [...all.flatMap((box, number) => (box.checked ? [number] : [])), ...beyond]]]);
+      place.querySelector(".remembered").textContent = ticks.isKept() ? told.ticks_kept : told.ticks_not_kept;
       count();
     }
 
@@ -168,7 +178,7 @@
     place.querySelector(".load").addEventListener("click", () => file.click());
     file.addEventListener("change", async () => {
       const read = file.files.length > 0 && ticks.read(await file.files[0].text());
-      place.querySelector(".kept").textContent = read ? "" : told.ticks_unread;
+      place.querySelector(".remembered").textContent = read ? "" : told.ticks_unread;
       file.value = "";
     });
     ticks.follow(show);

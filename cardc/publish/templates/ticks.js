@@ -5,14 +5,19 @@ const cardcTicks = (game) => {
   const key = `cardc.ticks.${game}`;
   const followers = [];
   let cards = parsed(stored()) ?? new Map();
+  let kept = remembers();
 
   // A browser may forbid a page to keep anything: then ticks last as long as the page.
   function stored() {
     try { return localStorage.getItem(key) ?? ""; } catch { return ""; }
   }
 
+  function remembers() {
+    try { localStorage.setItem(key, localStorage.getItem(key) ?? file()); return true; } catch { return false; }
+  }
+
   function store() {
-    try { localStorage.setItem(key, file()); return true; } catch { return false; }
+    try { localStorage.setItem(key, file()); kept = true; } catch { kept = false; }
   }
 
   function file() {
@@ -41,12 +46,15 @@ const cardcTicks = (game) => {
 
   return Object.freeze({
     of: (card) => cards.get(card) ?? [],
-    // Says whether the browser keeps it.
-    set(card, copies) {
-      cards.set(card, [...new Set(copies)].sort((a, b) => a - b));
-      return store();
+    isKept: () => kept,
+    // Of some cards, which copies there are now: pairs of a card and its copies.
+    set(changes) {
+      for (const [card, copies] of changes) cards.set(card, [...new Set(copies)].sort((a, b) => a - b));
+      store();
     },
     file,
+    // The copies by card that a file of this game says, or null for any other text.
+    parsed,
     // False, and nothing changes, if the text is no such file of this game.
     read(text) {
       const found = parsed(text);

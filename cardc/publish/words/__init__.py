@@ -10,14 +10,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.catalog.card_values import NOT_KNOWN
 from cardc.catalog.card_words import CardWords, card_words, named, set_title
 from cardc.catalog.cards import Catalog
 from cardc.catalog.provenance import UNKNOWN
 from cardc.language.plurals import category, form
-from cardc.language.symbol_names import listed_out, spelled_out, symbol_behind, symbol_name
+from cardc.language.symbol_names import is_hole, listed_out, spelled_out, symbol_behind, symbol_name
 from cardc.language.wording import ENGLISH, MissingPhrase, Wording
 from cardc.source.nodes import plain
 from cardc.source.reader import read_file
@@ -29,6 +29,14 @@ MANY = 100
 
 # The sections that are keyed by English words, so that English needs none.
 PORTRAIT, TABLE = "portrait", "table"
+
+
+class StateWords(NamedTuple):
+    """How far a ruling is proved: its sign, its name, and what a legend says of it."""
+
+    sign: str
+    name: str
+    legend: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +71,19 @@ class Words:
         said: Mapping[str, Any] = self.said["queries"]
         return str(said[name]).format(**values)
 
+    def rulings(self, name: str, **values: object) -> str:
+        """What is said of rulings where they are printed, with its values filled in."""
+        return str(self.said["rulings"][name]).format(**values)
+
+    def rulings_counted(self, number: int) -> str:
+        """`12 rulings`"""
+        told = str(form(self.said["rulings"]["counted"], category(self.language, number)))
+        return told.format(n=self.number(number))
+
+    def ruling_state(self, state: str) -> StateWords:
+        """How far a ruling is proved, in words."""
+        return StateWords(**self.said["rulings"]["states"][state])
+
     def count(self, number: int, name: str, and_more: bool = False) -> str:
         """`1 copy`, `2 copies`; with an unknown number more, `2 + ? copies`."""
         counted = form(self.said["words"][name], category(self.language, MANY if and_more else number))
@@ -74,7 +95,7 @@ class Words:
 
     def number(self, number: int) -> str:
         """A number, its thousands set apart as the language does."""
-        return f"{number:,}".replace(",", self.word("thousands"))
+        return numeral(number, self.language)
 
     def forms(self, name: str) -> Mapping[str, str]:
         """A sentence about a number, by the plural category of that."""
@@ -93,13 +114,13 @@ class Words:
 
     def symbol(self, name: str, number: int = 1, *, price: bool = False) -> str:
         """What so many of a symbol are called; one that no source tells is unknown, whatever its hole is called."""
-        if name.startswith(NOT_KNOWN):
+        if is_hole(name):
             return self.word("unknown")
         return symbol_name(self.wording, name, number, price=price)
 
     def symbol_behind(self, name: str, before: str) -> str:
         """What a symbol is called behind the text before it."""
-        return symbol_behind(self.wording, name, before)
+        return self.word("unknown") if is_hole(name) else symbol_behind(self.wording, name, before)
 
     def spelled(self, text: str) -> str:
         """A sentence with its symbols in words."""
@@ -123,9 +144,14 @@ class Words:
         """An origin in one word."""
         return str(self._rank(rank).get("name", rank))
 
-    def legend(self, rank: str) -> str:
-        """What the legend says of an origin."""
+    def origin(self, rank: str) -> str:
+        """An origin as a sentence tells it."""
         return str(self._rank(rank).get("legend", rank))
+
+    def legend(self, rank: str) -> str:
+        """What the legend says of an origin; of one without a mark, that it has none."""
+        told = self.origin(rank)
+        return told if self.mark(rank) else self.word("unmarked", text=told)
 
     def value(self, field: str, value: object) -> str:
         """A value with its field, such as a heading says it: `Level 2`."""
@@ -154,7 +180,7 @@ class Words:
             word = self.wording.noun(name)
         except MissingPhrase:
             return ""
-        return _capital(word.form(plural))
+        return capital(word.form(plural))
 
     def _rank(self, rank: str) -> Mapping[str, Any]:
         found: Mapping[str, Any] = self.said["ranks"].get(rank, {})
@@ -225,10 +251,17 @@ def _english() -> Mapping[str, Any]:
     return said
 
 
+def numeral(number: int, language: str) -> str:
+    """A number, its thousands set apart as a language does."""
+    said = _said(language) or _english()
+    return f"{number:,}".replace(",", said["words"]["thousands"])
+
+
 def small(text: str) -> str:
     """A heading as it stands within a line."""
     return text[:1].lower() + text[1:]
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A word as a heading begins with it."""
     return text[:1].upper() + text[1:]

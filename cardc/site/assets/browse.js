@@ -272,6 +272,12 @@
 
     // ---- help
 
+    // A word as it is written, with what it is called where that is another.
+    function wordTold(word) {
+      const written = word.name.replace(/ /g, "_");
+      return word.label.toLowerCase().replace(/ /g, "_") === written ? written : `${written} (${word.label})`;
+    }
+
     function makeHelp() {
       const examples = [];
       const used = (name) => cards.map((card) => [...(card.facts.words.get(name) ?? [])][0]).find(Boolean);
@@ -284,7 +290,7 @@
       const lines = data.keys.filter((key) => !key.name.includes(".")).map((key) => element("tr", {},
         element("th", { scope: "row" }, element("code", {}, key.name)),
         element("td", {}, key.called.slice(1, 5).join(", ")),
-        element("td", {}, key.words.length ? key.words.map((word) => word.name.replace(/ /g, "_")).join(", ") : key.form === "number" ? words.help_number : words.help_text)));
+        element("td", {}, key.words.length ? key.words.map(wordTold).join(", ") : key.form === "number" ? words.help_number : words.help_text)));
       root.querySelector(".help").append(
         ...["help_words", "help_signs", "help_joined"].map((name) => element("p", {}, fill(words[name], { signs: "= != < <= > >=", unknown: "?" }))),
         element("p", {}, `${words.help_example} `, ...examples.flatMap((one) => [element("a", { href: `#${new URLSearchParams({ q: one })}` }, one), " "])),

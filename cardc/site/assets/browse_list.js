@@ -8,6 +8,8 @@
   // Up to so many stay in the page once they were shown, so that a browser finds and prints them.
   const KEPT = 600;
   const PRINTED = 3000;
+  // A value of more letters has room for two lines.
+  const LONG = 12;
 
   function element(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
@@ -136,7 +138,8 @@
         chunk: () => element("tbody", { role: "rowgroup", class: "chunk" }),
         item(card, place) {
           const name = element("th", { role: "rowheader", scope: "row" }, ...page.ticks(card), link(card, card.row.titles[0]));
-          const cells = data.columns.map((one, i) => element("td", { role: "cell", class: `${one.kind} of-${one.name}`,
+          const isLong = (cell) => cell.some((one) => typeof one.parts === "string" && one.parts.length > LONG);
+          const cells = data.columns.map((one, i) => element("td", { role: "cell", class: `${one.kind} of-${one.name}${isLong(card.row.cells[i]) ? " long" : ""}`,
             "data-heading": one.heading }, ...(one.name === "text" ? lines(card.row.cells[i], true) : lines(card.row.cells[i], false))));
           return element("tr", { role: "row", "aria-rowindex": place + 2 }, name, ...cells);
         },

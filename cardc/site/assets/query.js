@@ -5,17 +5,8 @@
 
   // ---- texts as they are compared
 
-  const SPACES = "\\t\\n\\v\\f\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
-  const PARTED = { "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "đ": "d", "ł": "l", "ı": "i", "ς": "σ" };
-  const gaps = new RegExp(`[${SPACES}]+`, "g");
-
-  function folded(text) {
-    if (/[^\x00-\x7f]|`/.test(text)) {
-      text = text.replace(/[\xad\u200b-\u200f\u2060\ufeff]/g, "").replace(/[’‘ʼ´`′]/g, "'")
-        .normalize("NFKD").replace(/\p{Mn}/gu, "");
-    }
-    return text.toLowerCase().replace(/[œæßøđłıς]/g, (letter) => PARTED[letter]).replace(gaps, " ").replace(/^ +| +$/g, "");
-  }
+  const folded = cardcFolded;
+  const { SPACES } = folded;
 
   const nameFolded = (name) => folded(name).replace(/[_-]/g, " ").replace(/ +/g, " ").replace(/^ +| +$/g, "");
 
@@ -384,5 +375,5 @@
     }
   }
 
-  site.query = { folded, schemeOf, read, rowOf, factsOf, matcher, told };
+  site.query = { schemeOf, read, rowOf, factsOf, matcher, told };
 })();

@@ -2,7 +2,7 @@
 // The page of replays: a list to choose from, and one replay to step through. All texts that are shown are set as text.
 (() => {
   const site = globalThis.cardcSite = globalThis.cardcSite || {};
-  const { wholeFrames, partsOf, lying, newcomers, folded, contains, asked, counted, filled } = site.frames;
+  const { wholeFrames, partsOf, lying, newcomers, contains, asked, slug, counted, filled } = site.frames;
   const MOST_LISTED = 200, PACE = 1800, FEW = 3, MOST_GONE = 8, MOST_LINES = 14, FIRST_LINES = 6;
   const page = { words: null, list: null, replay: null, waited: "", step: 0, playing: 0, open: new Set() };
 
@@ -71,14 +71,15 @@
   // ---- the list
 
   const prepareList = () => {
-    const { files, rulings, cards, replays } = page.list;
-    page.rows = replays.map(([file, name, passed, proved, seen, slug]) => ({
-      file: files[file], name, slug: slug, passed,
+    const { files, cards, replays } = page.list;
+    const rulings = page.list.rulings.flatMap(([head, names]) => names.map((name) => (head ? `${head}.${name}` : name)));
+    page.rows = replays.map(([file, name, passed, proved, seen]) => ({
+      file: files[file], name, slug: slug(name), passed,
       rulings: proved.map((one) => rulings[one]),
-      text: folded([name, files[file].replace(/[_/]/g, " "), ...proved.map((one) => rulings[one]),
+      text: cardcFolded([name, files[file].replace(/[_/]/g, " "), ...proved.map((one) => rulings[one]),
         ...seen.flatMap((one) => [cards[one], page.words.titles[cards[one]] || ""])].join(" \n ")),
     }));
-    page.rows.forEach((row) => { row.text += ` \n ${folded(told(row.name).textContent)}`; });
+    page.rows.forEach((row) => { row.text += ` \n ${cardcFolded(told(row.name).textContent)}`; });
   };
 
   const row = (one) => make("li", {}, make("a", { href: `#scenario=${encodeURIComponent(one.slug)}` }, told(one.name)),
@@ -89,12 +90,21 @@
     for (const one of rows) { if (!groups.has(by(one))) groups.set(by(one), []); groups.get(by(one)).push(one); }
     return [...groups];
   };
+  /** Files in the order of what they are called in the language of the page. */
+  const inOrder = (files) => files.map((one) => [fileName(one[0].split("/").pop()).textContent, one])
+    .sort(([one], [other]) => one.localeCompare(other, page.words.language)).map(([, file]) => file);
   const byFolder = (rows) => grouped(rows, (one) => one.file.split("/").slice(0, -1).join(" / ")).flatMap(([folder, inside]) => [
-    folder ? make("h2", {}, told(plainly(folder))) : "", make("div", { class: "files" }, grouped(inside, (one) => one.file).map(byFile)),
+    folder ? make("h2", {}, told(plainly(folder))) : "", make("div", { class: "files" }, inOrder(grouped(inside, (one) => one.file)).map(byFile)),
   ]);
+  /** A file that is named after a card is called as the card is. */
+  let byName = null;
+  const fileName = (file) => {
+    if (byName === null) byName = new Map(Object.entries(page.words.titles).map(([id, title]) => [id.split(".").pop(), title]));
+    return byName.has(file) ? make("span", {}, byName.get(file)) : told(plainly(file));
+  };
   const byFile = ([file, rows]) => {
     const inside = make("ul");
-    const group = make("details", {}, make("summary", {}, told(plainly(file.split("/").pop())), make("span", { class: "soft" }, ` ${rows.length}`)), inside);
+    const group = make("details", {}, make("summary", {}, fileName(file.split("/").pop()), " ", make("span", { class: "soft" }, String(rows.length))), inside);
     group.addEventListener("toggle", () => { if (group.open && !inside.firstChild) inside.append(...rows.map(row)); });
     return group;
   };
@@ -123,6 +133,13 @@
     return { called, ...page.replay.looks[look] };
   };
 
+  /** The way to a ruling on the page of its card. */
+  const rulingOf = (card, ruling) => {
+    const base = find("content").dataset.cards;
+    return base && page.words.titles[card]
+      ? make("span", { class: "kept" }, "→ ", make("a", { href: `${base}${encodeURIComponent(card)}.html#${encodeURIComponent(ruling)}` }, page.words.titles[card]), " ") : "";
+  };
+
   const cardName = (card, called, lang) => {
     const title = titleOf(card, called), base = find("content").dataset.cards;
     const language = page.words.titles[card] ? page.words.language : "en";
@@ -149,7 +166,7 @@
       make("p", { class: "called" }, head, own, side, owner, at, times > 1 ? make("span", { class: "times" }, ` × ${times}`) : "", sum ? " " : "", sum, isNew ? make("span", { class: "mark" }, say("new")) : ""),
       inside, given, upon);
   };
-  const sameTitle = (one) => folded(one.called.replace(/ \d+$/, "")) === folded(page.words.titles[one.card])
+  const sameTitle = (one) => cardcFolded(one.called.replace(/ \d+$/, "")) === cardcFolded(page.words.titles[one.card])
     || Object.entries(page.words.english).some(([from, to]) => to === page.words.titles[one.card] && one.called.replace(/ \d+$/, "") === from);
   const part = (one) => make("li", one.hidden ? { class: "covered" } : {},
     one.place ? make("span", { class: "slot" }, page.words.places[one.place] || plainly(one.place)) : "",
@@ -326,7 +343,7 @@
     return make("ul", { class: "lines" }, listed.slice(0, FIRST_LINES), make("li", { class: "between" }, folds), listed.slice(ends - 3));
   };
   const line = ([kind, text, expected = "", rulings = [], refused = []]) => make("li", { class: kind },
-    make("span", { class: "sign", "aria-hidden": "true" }, SIGNS[kind] || "·"), hidden(page.words.words[`line_${kind}`] || ""), " ", told(text || expected),
+    make("span", { class: "sign", "aria-hidden": "true" }, SIGNS[kind] || "·"), hidden(page.words.words[`line_${kind}`] || ""), " ", told(kind === "event" ? plainly(text) : text || expected),
     rulings.length ? make("code", { translate: "no" }, ` ${rulings.join(", ")}`) : "",
     refused.length ? make("ul", { class: "why" }, refused.length === 1 ? reasons(refused[0][1]) : refusals(refused)) : "");
   const inWords = (frame) => (frame.lines || []).map(([kind, text, expected = ""]) => `${page.words.words[`line_${kind}`] || ""} ${told(text || expected).textContent}`.trim()).join(". ");
@@ -381,7 +398,7 @@
   const verdict = () => {
     const { passed, proves, failures } = page.replay;
     const signs = make("span", { class: `badge ${passed ? "covered" : "open"}` }, passed ? `✓ ${say("holds")}` : `✗ ${say("fails")}`);
-    const proved = passed ? [" ", proves.length ? `${say("proves")} ` : say("proves_nothing"), make("span", { translate: "no" }, proves.join(", "))] : "";
+    const proved = passed ? ` ${proves.length ? count("proves", proves.length) : say("proves_nothing")}` : "";
     return [make("p", {}, signs, proved), ...failures.map((one) => make("p", { class: "failed", lang: "en" }, `✗ ${one}`))];
   };
 
@@ -394,7 +411,7 @@
     document.title = `${one.name} – ${document.title.split(" – ").pop()}`;
     find("verdict").replaceChildren(...verdict());
     find("end").replaceChildren(...verdict());
-    find("rulings").replaceChildren(...Object.entries(one.rulings).map(([id, says]) => make("li", {}, told(says), " ", make("code", { translate: "no" }, id))));
+    find("rulings").replaceChildren(...Object.entries(one.rulings).map(([id, says]) => make("li", {}, told(says), " ", rulingOf(one.cards[id], id), make("code", { translate: "no" }, id))));
     const given = [...one.assumed.map((text) => [say("assumed"), text]), ...Object.entries(one.options).map(([name, value]) => [say("option"), `${name}: ${value}`])];
     find("given").replaceChildren(...given.map(([label, text]) => make("li", {}, make("span", { class: "soft" }, `${label} `), told(text))));
     find("given").parentElement.hidden = !given.length;

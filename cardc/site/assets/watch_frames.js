@@ -49,12 +49,8 @@
     return found;
   };
 
-  /** Letters as they are searched: without accents, case, ligatures and kinds of apostrophes. */
-  const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
-    .replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/ß/g, "ss").replace(/[’‘ʼ`´]/g, "'");
-
   /** True if all words of a question stand in a folded text. */
-  const contains = (text, question) => folded(question).split(/\s+/).filter(Boolean).every((word) => text.includes(word));
+  const contains = (text, question) => cardcFolded(question).split(" ").filter(Boolean).every((word) => text.includes(word));
 
   /** The scenario and the step that an address asks for; steps are counted from 1. */
   const asked = (hash) => {
@@ -67,6 +63,22 @@
     return { scenario: found.scenario || "", step: Math.max(1, step) };
   };
 
+  // As `zlib.crc32` of Python.
+  const crc32 = (text) => {
+    let sum = ~0;
+    for (const [, hex, plain] of encodeURIComponent(text).matchAll(/%(..)|(.)/g)) {
+      sum ^= hex ? parseInt(hex, 16) : plain.charCodeAt(0);
+      for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+    }
+    return (~sum >>> 0).toString(16).padStart(8, "0");
+  };
+
+  /** The name of a scenario as addresses and its file say it; `cardc/site/slugs.py` makes the same of it. */
+  const slug = (name) => {
+    const short = name.normalize("NFKD").replace(/[^\0-\x7f]/g, "").toLowerCase().replace(/[^a-z0-9.]+/g, "-").replace(/^[-.]+|[-.]+$/g, "");
+    return short === name && short.length <= 60 ? short : `${short.slice(0, 60).replace(/[-.]+$/, "")}-${crc32(name)}`;
+  };
+
   /** A form of a sentence about a number, with its values filled in. */
   const counted = (forms, language, n) => {
     const category = new Intl.PluralRules(language).select(n);
@@ -75,5 +87,5 @@
   };
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 
-  site.frames = { wholeFrames, partOf, partsOf, lying, newcomers, folded, contains, asked, counted, filled };
+  site.frames = { wholeFrames, partOf, partsOf, lying, newcomers, contains, asked, slug, counted, filled };
 })();

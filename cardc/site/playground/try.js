@@ -72,7 +72,7 @@
       check();
     } else if (data.at === asked) {
       show(data.tried);
-      status.textContent = data.tried.findings.length ? `${told.findings}: ${data.tried.findings.length}` : told.no_findings;
+      status.textContent = data.tried.findings.length ? told.found.replace("{n}", data.tried.findings.length) : told.no_findings;
     }
   }
 
@@ -119,7 +119,8 @@
 
   function begin() {
     if (location.protocol === "file:") {
-      status.textContent = told.from_disk;
+      // Backticks quote what is typed into a terminal.
+      status.replaceChildren(...told.from_disk.split("`").map((part, at) => (at % 2 ? made("code", part) : part)));
       status.classList.remove("soft");
       for (const section of page.querySelectorAll("section")) section.hidden = true;
       return;

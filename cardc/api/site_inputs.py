@@ -35,13 +35,13 @@ def site_fingerprint(decks: Sequence[Deck], languages: Sequence[str]) -> str:
         return ""
     try:
         read = (PACKAGE, *(data_root() / name for name in _READ_BY))
-        parts = (part for deck in decks for part in _of_deck(deck))
+        parts = (part for deck in decks for part in _made_of(deck))
         return digest(*languages, *map(_version, _LIBRARIES), *code_below(PACKAGE), *_contents(read), *parts)
     except OSError:
         return ""
 
 
-def _of_deck(deck: Deck) -> Iterator[str | bytes]:
+def _made_of(deck: Deck) -> Iterator[str | bytes]:
     """What a deck was read from, each file with its name; raises `OSError` where one cannot be read."""
     yield from (deck.game.name, *deck.faces, repr(sorted(deck.options.items())), str(deck.withheld))
     files = deck.loaded_from

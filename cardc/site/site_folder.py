@@ -104,11 +104,12 @@ def _written(path: Path, content: bytes) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary.write_bytes(content)
         temporary.replace(path)
-    except OSError as error:
-        raise _not_written(path, error) from error
-    finally:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise _not_written(path, error) from error
+        raise
     return True
 
 

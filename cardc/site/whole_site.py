@@ -65,6 +65,6 @@ def _printed_list(game: SiteGame) -> Iterator[SiteFile]:
 _PARTS: Mapping[str, Callable[[SiteGame], Iterator[SiteFile]]] = {
     "pictures": picture_files,
     "cards": card_pages,
-    "list": _list,
+    "list": _printed_list,
     "pages": _pages,
 }

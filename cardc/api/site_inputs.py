@@ -36,7 +36,7 @@ def site_fingerprint(decks: Sequence[Deck], languages: Sequence[str]) -> str:
     try:
         read = (PACKAGE, *(data_root() / name for name in _READ_BY))
         parts = (part for deck in decks for part in _made_of(deck))
-        return digest(*languages, *map(_version, _LIBRARIES), *code_below(PACKAGE), *_contents(read), *parts)
+        return digest(*languages, *map(_version, _LIBRARIES), *code_below(PACKAGE), *_other_files(read), *parts)
     except OSError:
         return ""
 
@@ -68,7 +68,7 @@ def _yaml_below(folder: Path, files: Files) -> list[Path]:
     return sorted(path for path in lying if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
-def _contents(folders: Iterable[Path]) -> Iterator[str | bytes]:
+def _other_files(folders: Iterable[Path]) -> Iterator[str | bytes]:
     """All that lies in some folders beside Python."""
     for folder in folders:
         for path in sorted(folder.rglob("*")):

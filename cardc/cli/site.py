@@ -112,4 +112,4 @@ def _decks(paths: tuple[Path, ...], faces: tuple[str, ...], game: str | None) ->
     deck = opened(paths, faces=faces, game=game)
     if paths or game or deck.project.file is not None or os.environ.get(ENVIRONMENT):
         return [deck]
-    return [opened((), faces=faces, game=name) for name in BUNDLED]
+    return [deck if name == deck.game.name else opened((), faces=faces, game=name) for name in BUNDLED]

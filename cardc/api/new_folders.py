@@ -72,7 +72,8 @@ def schemas_of(game: Game, catalog: Catalog) -> dict[Path, str]:
     """The schemas that the files of a folder name, by where they lie in it: for the cards and words of a catalog."""
     from cardc.scenarios.given_schema import file_schema_text
 
-    named = (schemas.GAME, schemas.TEXT, schemas.RULINGS, schemas.SCENARIOS, schemas.PUBLISHED, schemas.WAIVERS)
+    words = (schemas.GAME, schemas.TEXT, schemas.RULINGS, schemas.SCENARIOS, schemas.PUBLISHED)
+    named = (*words, schemas.WAIVERS, schemas.THEME)
     folder = Path(SCHEMA_FOLDER)
     files = {folder / path.name: path.read_text(encoding="utf-8") for path in map(schemas.path, named)}
     files |= {folder / schemas.path(of).name: text for of, text in card_schema_texts(catalog.card_form).items()}

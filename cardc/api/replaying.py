@@ -22,9 +22,9 @@ from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.processes import in_processes
 from cardc.scenarios.proofs import proofs_elsewhere, unknown_rulings
 from cardc.scenarios.read import Scenario
-from cardc.scenarios.recording import Recording, record
+from cardc.scenarios.recording import Recorder, Recording, record
 from cardc.scenarios.recording_data import recorded_play
-from cardc.scenarios.replay import Outcome, Told
+from cardc.scenarios.replay import Onlooker, Outcome, Told
 from cardc.scenarios.suite import SUFFIX, Suite, checked, collect, failures, for_another_game, replay_all
 from cardc.scenarios.told_rulings import card_rulings_text
 from cardc.scenarios.trace import trace_data, trace_text
@@ -152,13 +152,16 @@ def replay(
     pictured: bool = False,
     full: bool = False,
     set_ups: SetUps | None = None,
+    onlooker: Onlooker | None = None,
 ) -> Iterator[Outcome]:
     """Replays scenarios one by one; `pictured`: it is told as well what boards look like.
 
     `full`: also with other values of what was never read, which cannot make a difference. `set_ups`: whole games that
-    were set up before.
+    were set up before. `onlooker`: who looks on while they are played as they are.
     """
-    played = replay_all(listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full, set_ups=set_ups)
+    played = replay_all(
+        listed, deck.stage, deck.catalog, deck.bound, pictured=pictured, full=full, set_ups=set_ups, onlooker=onlooker
+    )
     for outcome in played:
         outcome.proved = provable(outcome, deck.rulings)
         yield outcome
@@ -206,9 +209,10 @@ class _Replays:
     def __call__(self, number: int) -> dict[str, Any]:
         """What came of one: the parts of its outcome but the scenario, which whoever asked has."""
         wanted = self.wanted[number]
-        (outcome,) = replay([wanted], self.deck, full=self.full, set_ups=self.set_ups)
-        if self.recorded:
-            outcome.recorded = recorded_play(recorded(wanted, self.deck, self.set_ups))
+        recorder = Recorder(wanted) if self.recorded else None
+        (outcome,) = replay([wanted], self.deck, full=self.full, set_ups=self.set_ups, onlooker=recorder)
+        if recorder is not None:
+            outcome.recorded = recorded_play(recorder.recording(outcome))
         if self.traced:
             _ = outcome.final_hash  # known from here on, without its table
         outcome.let_go(traced=self.traced)

@@ -78,8 +78,9 @@ def print_rulings(
         deck.edition, [one.card for one in deck.cards], _ruled(deck, rulings, found, unproved), language
     )
     if not book.number:
-        asked = "none of these rulings is open" if unproved else "there is no such ruling"
-        raise NothingRuled(f"{asked}, so there is nothing to print; ask for more of them")
+        if unproved:
+            raise NothingRuled("none of these rulings is open, so there is nothing to print; leave `--open` out")
+        raise NothingRuled("there is no such ruling, so there is nothing to print; ask for other cards")
     if form != _PDF:
         return PrintedRulings(sealed(markdown_rulings(book)), book.number)
     return _pdf(book, deck, paper, booklet, progress)

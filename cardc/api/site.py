@@ -12,27 +12,20 @@ from cardc.api.deck import Deck
 from cardc.api.kept_replays import recorded_outcomes
 from cardc.api.replaying import Outcome, proved
 from cardc.api.sheet_orders import face_view
+from cardc.api.site_inputs import site_fingerprint
+from cardc.api.site_needs import NoSite, refuse_without_libraries
 from cardc.api.tried_site import tried_game
-from cardc.errors import CardcError
-from cardc.extras import how_to_install, missing
-from cardc.publish.drawing_files import NEEDS
 from cardc.publish.forms import Progress
 from cardc.scenarios.coverage import Coverage, coverage
 from cardc.scenarios.processes import in_processes
 from cardc.site.page_python import read_pyodide
 from cardc.site.pages import SiteFile
-from cardc.site.site_folder import START, WrittenSite, refuse_others, write_site
+from cardc.site.site_folder import START, WrittenSite, lying_site, refuse_others, write_site
 from cardc.site.site_game import SiteGame
 from cardc.site.try_page import try_files
 from cardc.site.whole_site import SitePart, common_files, part_files, site_parts
 
 __all__ = ["NoSite", "WrittenSite", "build_site", "site_game"]
-
-_NEEDS = ("jinja2", "reportlab", *NEEDS)
-
-
-class NoSite(CardcError, ValueError):
-    """No site can be made like this."""
 
 
 def build_site(
@@ -48,19 +41,23 @@ def build_site(
 ) -> WrittenSite:
     """Write the site of some decks into a folder, each in all of its languages, or in some of them.
 
-    What stands there from an earlier run is brought up to date. `progress` is told how many scenarios of how many were
-    replayed, then `paged` how many parts of the site of how many are made, both in so many processes (`jobs`). With
-    `pyodide`, the npm package of that name, texts can be tried in the site. Raises `NoSite` where
-    something is missing, and `OSError` where files stand that are not of a site.
+    What stands there from an earlier run is brought up to date; where nothing is otherwise that it was made from,
+    nothing is made. `progress` is told how many scenarios of how many were replayed, then `paged` how many parts of the
+    site of how many are made, both in so many processes (`jobs`). With `pyodide`, the npm package of that name, texts
+    can be tried in the site.
+
+    Raises `NoSite` where something is missing, and `OSError` where files stand that are not of a site.
     """
-    lacking = missing(_NEEDS)
-    if lacking:
-        raise NoSite(f"a site needs {', '.join(lacking)}; to get what it needs: {how_to_install('print')}")
+    refuse_without_libraries()
     for deck in decks:
         deck.refuse_faulty()
     _refuse_languages(decks, languages)
     refuse_others(Path(folder), [START], force=force)
     python = read_pyodide(pyodide) if pyodide is not None else None
+    # What the page to try texts on loads beside the cards is not known here.
+    made_from = site_fingerprint(decks, languages) if python is None else ""
+    if (lying := lying_site(Path(folder), made_from)) is not None:
+        return lying
     games = [_played(deck, languages, jobs, progress) for deck in decks]
     tried = []
     if python is not None:
@@ -68,7 +65,7 @@ def build_site(
         games = [one.game for one in tried]
     parts = _made(_PartsOfSite(tuple(decks), tuple(games)), jobs, paged)
     more = try_files(tried, python) if python is not None else ()
-    return write_site(Path(folder), chain(common_files(games), parts, more), force=force)
+    return write_site(Path(folder), chain(common_files(games), parts, more), force=force, made_from=made_from)
 
 
 class _ShownGame(NamedTuple):

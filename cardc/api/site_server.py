@@ -8,6 +8,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from cardc.errors import CardcError
+
 _HERE = "127.0.0.1"
 # Browsers insist on these, whatever the machine has registered.
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".css": "text/css"}
@@ -26,10 +28,22 @@ class _Handler(SimpleHTTPRequestHandler):
         """Requests are nobody's business."""
 
 
+class NotServed(CardcError, OSError):
+    """A port cannot be listened at."""
+
+
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[ThreadingHTTPServer]:
-    """A server that is ready for `serve_forever`, of a folder; port 0 means any that is free."""
-    with ThreadingHTTPServer((_HERE, port), partial(_Handler, directory=str(folder))) as server:
+    """A server that is ready for `serve_forever`, of a folder, which may be made later; port 0 means any that is free.
+
+    Raises `NotServed` where the port is taken.
+    """
+    try:
+        made = ThreadingHTTPServer((_HERE, port), partial(_Handler, directory=str(folder)))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise NotServed(f"cannot serve at port {port}: {why}; name another with `--port`, or 0 for any") from error
+    with made as server:
         yield server
 
 

@@ -15,7 +15,7 @@ from cardc.catalog.cards import Card
 from cardc.catalog.form import form
 from cardc.catalog.provenance import UNKNOWN
 from cardc.catalog.selection import Selection, select, unknown_words
-from cardc.catalog.terminal_table import letters, table
+from cardc.catalog.terminal_table import letters, shows_unknown, table
 from cardc.errors import CardcError
 from cardc.language.wording import ENGLISH
 from cardc.scenarios.ledger import rulings_by_card
@@ -105,15 +105,16 @@ def table_text(
 
 
 def letters_text(deck: Deck, cards: Iterable[DeckCard], language: str = "en", *, width: int = 80) -> str:
-    """What the letters of that table mean, where there are any: `a animal spirit, f forest spirit, ? …`."""
+    """What the signs of that table mean, where there are any: `a animal spirit, f forest spirit, ? …`."""
     from cardc.publish.words import table_labels, words_of
 
     words, labels = words_of(deck.shown, language), table_labels(deck.shown, language)
-    shown = letters(_plain(cards), deck.catalog.card_form)
-    meant = {labels[f"{{{one}}}"]: words.symbol(one, price=True) for one in shown}
+    listed, form = _plain(cards), deck.catalog.card_form
+    meant = {labels[f"{{{one}}}"]: words.symbol(one, price=True) for one in letters(listed, form)}
+    if shows_unknown(listed, form):
+        meant[NOT_KNOWN] = words.legend(UNKNOWN)
     if not meant:
         return ""
-    meant[NOT_KNOWN] = words.legend(UNKNOWN)
     # A letter stays on the line of what it means.
     told = ", ".join(f"{letter}\u00a0{meaning}" for letter, meaning in meant.items())
     return "".join(f"{line}\n" for line in wrapped(told, width)).replace("\u00a0", " ")

@@ -18,8 +18,11 @@ _GAP = "  "
 _FIELD = 6
 _EDGES = 17
 _KIND = 13
+# A title is not cut shorter than that.
+_LEAST = 12
 
-# What the table says in a language, by its English words and the names of kinds and symbols; what it lacks is English.
+# What the table says in a language, by its English words, the names of kinds and symbols, and `set NAME`; what it lacks
+# is English.
 ColumnLabels = Mapping[str, str]
 
 
@@ -46,6 +49,8 @@ def table(
     longest = [max(map(text_columns, cells)) for cells in zip(head, *rows, strict=True)]
     widths = [min(column.most, length) for column, length in zip(columns, longest, strict=True)]
     room = width - sum(widths) - len(_GAP) * (len(widths) - 1)
+    # Where a language has long headings, titles have less room.
+    widths[0] = max(_LEAST, widths[0] + min(0, room))
     for at, length in enumerate(longest):
         more = max(0, min(room, length - widths[at]))
         widths[at] += more
@@ -66,6 +71,12 @@ def letters(cards: Iterable[Card], form: CardForm) -> Iterator[str]:
     yield from found
 
 
+def shows_unknown(cards: Iterable[Card], form: CardForm) -> bool:
+    """True if the table tells of any card that something of it is not known."""
+    _title, *columns = _columns(form, "en", {})
+    return any(NOT_KNOWN in column.cell(card) for card in cards for column in columns)
+
+
 def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[TerminalColumn]:
     """The core of each card, and the fields that the game has a heading for; those that group cards come first."""
     fields = [field for field in form.fields.values() if field.table]
@@ -77,7 +88,7 @@ def _columns(form: CardForm, language: str, labels: ColumnLabels) -> Iterator[Te
     yield core("title", 24, lambda card: card.name_in(language))
     yield core("kind", _KIND, lambda card: labels.get(card.kind, card.kind))
     yield from (_column(field, form, labels) for field in fields if field.sorts_cards)
-    yield core("set", 16, lambda card: card.set)
+    yield core("set", 16, lambda card: labels.get(f"set {card.set}", card.set))
     yield core("no", 2, lambda card: NOT_KNOWN if card.copies is None else str(card.copies), "number")
     yield from (_column(field, form, labels) for field in fields if not field.sorts_cards)
     yield core("text", 4, lambda card: _texts(card, form))

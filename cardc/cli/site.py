@@ -11,7 +11,7 @@ import click
 
 from cardc.api.deck import Deck
 from cardc.api.loading import BUNDLED, ENVIRONMENT
-from cardc.api.site import build_site
+from cardc.api.site_needs import refuse_without_libraries
 from cardc.api.site_server import address, serving
 from cardc.cli.common_options import (
     faces_option,
@@ -77,32 +77,34 @@ def command(
 
     Exit code 0: written; 1: the cards have errors, and nothing was written; 2: it could not be written.
     """
+    refuse_without_libraries()
+    from cardc.api.site import build_site
+
     decks = _decks(paths, faces, game)
     if sum(map(show_errors, decks)):
         return 1
     for why in filter(None, (deck.unplayed for deck in decks)):
         click.echo(f"cardc: no scenario can be watched: {why}", err=True)
-    with progress("scenarios") as replayed, progress("parts of the site") as paged:
-        made = build_site(
-            decks,
-            output,
-            languages=languages,
-            jobs=jobs,
-            force=force,
-            progress=replayed,
-            paged=paged,
-            pyodide=pyodide,
-        )
-    click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")
-    if serve:
-        _serve(made.start.parent, port)
+    with contextlib.ExitStack() as at_end:
+        # Begun first: a port that is taken is told before anything is made.
+        server = at_end.enter_context(serving(output, port)) if serve else None
+        with progress("scenarios") as replayed, progress("parts of the site") as paged:
+            made = build_site(
+                decks,
+                output,
+                languages=languages,
+                jobs=jobs,
+                force=force,
+                progress=replayed,
+                paged=paged,
+                pyodide=pyodide,
+            )
+        click.echo(f"{made.start}: {made.files:,} files, {made.size / 1e6:.1f} MB, {made.changed:,} changed")
+        if server is not None:
+            click.echo(f"{address(server)} until Ctrl+C")
+            with contextlib.suppress(KeyboardInterrupt):
+                server.serve_forever()
     return 0
-
-
-def _serve(folder: Path, port: int) -> None:
-    with serving(folder, port) as server, contextlib.suppress(KeyboardInterrupt):
-        click.echo(f"{address(server)} until Ctrl+C")
-        server.serve_forever()
 
 
 def _decks(paths: tuple[Path, ...], faces: tuple[str, ...], game: str | None) -> Sequence[Deck]:
@@ -110,4 +112,4 @@ def _decks(paths: tuple[Path, ...], faces: tuple[str, ...], game: str | None) ->
     deck = opened(paths, faces=faces, game=game)
     if paths or game or deck.project.file is not None or os.environ.get(ENVIRONMENT):
         return [deck]
-    return [opened((), faces=faces, game=name) for name in BUNDLED]
+    return [deck if name == deck.game.name else opened((), faces=faces, game=name) for name in BUNDLED]

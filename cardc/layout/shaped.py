@@ -19,11 +19,13 @@ from cardc.layout.plain import SYMBOL_TYPE, may_print
 
 # Between the words and the frame.
 _CLEAR = 0.5
+# And between a text and the frame, beside that, in parts of what the piece measures: small ones need the room.
+_WORDS = 0.013
 # Smaller pieces have no room for what kind of piece they are. That it is not the first side that is up, they tell;
 # one on which nothing else stands tells which side it is, as large as the title.
 _TELLS_KIND = 45.0
 # How much of the height of a shape its rows take: above and below that it is too narrow.
-_TALL = {"hexagon": 0.84, "round": 0.8, "square": 1.0}
+_TALL = {"hexagon": 0.84, "round": 0.8, "square": 0.985}
 # How much of it a row takes that has the piece to itself.
 _ALONE = 0.6
 _GAP = 0.4
@@ -50,12 +52,14 @@ _NOWHERE = Area(0, 0, 0, 0)
 class _Band(NamedTuple):
     """A row: what stands in it side by side, and how high it is; one without a height shares what is left.
 
-    `below`: how far the next is kept away, beside what always lies between two.
+    `below`: how far the next is kept away, beside what always lies between two. `inset`: how far its words keep away
+    from the frame on either side, beside what all do.
     """
 
     parts: tuple[Part, ...]
     height: float = 0.0
     below: float = 0.0
+    inset: float = 0.0
 
 
 def frame_width(shape: PieceShape) -> float:
@@ -81,7 +85,8 @@ def shaped(piece: PrintedSide, shape: PieceShape, form: CardForm) -> Arrangement
         _bands(piece, room, shape, [one for one in form.fields.values() if one.name in has - {*at_edges}], has)
     )
     tall = _TALL[shape.shape] if len(bands) > 1 else _ALONE
-    capped = len(bands) > 1 and bands[0].height > 0 and not at_edges
+    # A square has no room above its first row; elsewhere a title as high as what else there is stands on a sash.
+    capped = len(bands) > 1 and not at_edges and (bands[0].height > 0 or shape.shape == "square")
     if capped:
         bands[0] = bands[0]._replace(below=min(_BELOW_TITLE, shape.across * _SMALL))
     parts = tuple(_stacked(bands, room, shape, tall))
@@ -135,7 +140,7 @@ def _bands(
         if name in titles:
             # Titles of other cards do not say why they stand there.
             yield _Band((replace(_part(name, 8), label=True),), _between(0.16 * unit, 2.6, 3.6))
-        yield _Band((_part(name, 11),))
+        yield _Band((_part(name, 11),), inset=shape.across * _WORDS)
     feet = on("foot")
     if feet:
         boxes = (Part(one.name, _NOWHERE, SYMBOL_TYPE, "centre", framed=True) for one in feet)
@@ -189,10 +194,10 @@ def _side_by_side(band: _Band, line: Area, room: PieceShape, middle: float) -> I
     """The boxes of a row around the `line` down its middle; one alone may be as wide as the shape is at each height."""
     top, bottom = line.top - middle, line.bottom - middle
     if len(band.parts) == 1 and not band.parts[0].framed:
-        widest = room.half_width(min(max(0.0, top), bottom))
+        widest = room.half_width(min(max(0.0, top), bottom)) - band.inset
 
         def wide(upper: float, lower: float) -> float:
-            return 2 * min(room.half_width(top + upper), room.half_width(top + lower))
+            return 2 * (min(room.half_width(top + upper), room.half_width(top + lower)) - band.inset)
 
         yield replace(band.parts[0], area=line.grown(widest, 0, widest, 0), wide=wide)
         return

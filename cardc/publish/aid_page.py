@@ -6,7 +6,7 @@ What a section lists of cards, their titles and abilities, is printed as on the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count, groupby
+from itertools import count, groupby, takewhile
 from typing import NamedTuple
 
 from cardc.catalog.aid_words import Aid, AidSection
@@ -152,18 +152,25 @@ def _largest(told: Sequence[_Told], width: float, height: float) -> tuple[float,
 
 
 def _fitting(told: Sequence[_Told], width: float, height: float, size: float) -> tuple[_Column, ...] | None:
-    """The columns at a size, as even as can be; None if they do not suffice."""
+    """The columns at a size, as even as can be without parting a section, or at all; None if they do not suffice."""
     made: list[_Set] = []
     for one in told:
         fitted = set_at(one.paragraphs, width - one.indent * size, size * one.larger)
         if fitted is None:
             return None
         made.append(_Set(one, fitted, one.before * size))
-    if _poured(made, height) is None:
+    full = _poured(made, height)
+    if full is None:
         return None
     total = sum(one.height for one in made)
-    even = (total / _COLUMNS + step for step in count())
-    return next(columns for most in even if (columns := _poured(made, min(most, height))) is not None)
+    heights = takewhile(lambda most: most < height, (total / _COLUMNS + step for step in count()))
+    known = [columns for most in heights if (columns := _poured(made, most)) is not None] + [full]
+    return next((columns for columns in known if _begin_sections(columns)), known[0])
+
+
+def _begin_sections(columns: Sequence[_Column]) -> bool:
+    """Whether each column begins with the heading of a section."""
+    return all(column[0][1].told.ruled for column in columns)
 
 
 def _poured(made: Sequence[_Set], height: float) -> tuple[_Column, ...] | None:

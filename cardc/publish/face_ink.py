@@ -146,7 +146,7 @@ def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> F
     """The ink of a piece in its arrangement."""
     boxes: list[SetPart] = []
     ranks: set[str] = set()
-    dress = _dressed(piece, view)
+    dress = _dressed(piece, arrangement, view)
     panels = arrangement.panels
     for part in arrangement.parts:
         content = content_of(part, piece, view)
@@ -162,7 +162,7 @@ def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> F
     return FaceInk(piece, tuple(boxes), arranged, shape_of(view.form, piece.card.kind), dress, frozenset(ranks))
 
 
-def _dressed(piece: PrintedSide, view: FaceView) -> Dress:
+def _dressed(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> Dress:
     """What a side is dressed in. Its ornament shows the symbols that are on it, or in the texts of its abilities."""
     card, face = piece.card, piece.card.face(piece.side) or Face()
     names: list[str] = []
@@ -176,7 +176,8 @@ def _dressed(piece: PrintedSide, view: FaceView) -> Dress:
     # What only shimmers through words is drawn once for all pieces of a kind.
     alike = piece.side == BACK or shape_of(view.form, card.kind) is not None
     art = view.gallery.of(view.theme.picture(piece))
-    finish = Finish(view.theme.look(piece), view.theme.ink == "full", view.theme.corners)
+    look = view.theme.look(piece, {part.shows for part in arrangement.parts})
+    finish = Finish(look, view.theme.ink == "full", view.theme.corners)
     return Dress(finish, card.kind if alike else card.id, signs, art)
 
 
@@ -237,7 +238,7 @@ def _quiet(part: Part, view: FaceView) -> bool:
 def _ground(part: Part, legible: bool, dress: Dress) -> Iterator[Mark]:
     """What lies under the words of a box: a white plate, its frame, a warning."""
     if part.plate:
-        yield rectangle(part.area, WHITE)
+        yield laid([Shape(plate(part.area, dress.finish.corners), WHITE)])
     if part.framed:
         yield laid([Shape(plate(part.area, dress.finish.corners / 2), WHITE, dress.finish.line, _OUTLINE)])
     if not legible:

@@ -11,7 +11,7 @@ from cardc.catalog.cards import Card, Catalog
 from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.layout.arrangement import Layout, Physical
 from cardc.publish.deck_list import DeckEntry
-from cardc.source.suggest import also, meant
+from cardc.source.suggest import also, listed, meant
 
 # More than is printed at once: some twenty games whole.
 MOST_CARDS = 10_000
@@ -58,7 +58,9 @@ def fill(order: Order, catalog: Catalog, layout: Layout) -> Filled:
     for card, slot, number, where in _wanted(order, catalog, layout):
         stock = _of_slot(card, slot, number, layout, decks) if slot else layout.stock(card, number, decks)
         if not stock and slot:
-            problems.append(f"{where}{card.title} is not printed at `{slot}`")
+            slots = dict.fromkeys(one.front.slot for one in layout.stock(card, None, decks) if one.front.slot)
+            where_else = f", but at {listed(slots)}" if slots else "; leave the `@` and what follows it out"
+            problems.append(f"{where}{card.title} is not printed at `{slot}`{where_else}")
         of_use = named or layout.empty is None or not layout.empty(card)
         (cards if of_use else empty).extend(_longwise(one) if card.id in along else one for one in stock)
     if not cards:

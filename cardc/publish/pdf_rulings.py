@@ -291,7 +291,8 @@ def _ruling(one: BookRuling, book: RulingsBook, width: float, most: int) -> Iter
     words, state = book.words, book.words.ruling_state(one.state)
     language = ENGLISH if book.is_foreign else ""
     said = runs_of(one.says, named=book.english.symbol)
-    told = f"{state.name} · {options_told(one, words)}" if one.under else state.name
+    name = state.name.replace(" ", "\u00a0")
+    told = f"{name} · {options_told(one, words)}" if one.under else name
     fine = [TextRun(f"{told}\u00a0·\u00a0", style=FINE), TextRun(one.id, style=FINE, language=language)]
     runs = [*(run._replace(language=language) for run in said), TextRun("\u00a0 ", style=FINE), *fine]
     return _item(state.sign, runs, width, most, strong=one.state != PROVED)

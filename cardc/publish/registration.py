@@ -23,8 +23,8 @@ _ARM = 12.0
 _INSET = 32.0
 _RULER = 100
 _HAIRLINE = 0.1
-_TICKS = {0: 2.4, 5: 1.2, 10: 1.8}
-_TYPE, _SMALL = 11.0, 5.0
+_TICKS = {0: 2.4, 5: 0.8, 10: 1.4}
+_TYPE, _SMALL = 11.0, 6.0
 # The fifth millimetre has its number; the scale goes in halves.
 _LABELLED = 10
 
@@ -53,7 +53,8 @@ def _scales(x: float, y: float, view: FaceView) -> Iterator[Mark]:
     """A level and an upright scale of millimetres that cross in their middle."""
     yield line(x - REACH, y, x + REACH, y, BLACK, _HAIRLINE)
     yield line(x, y - REACH, x, y + REACH, BLACK, _HAIRLINE)
-    for half in range(-2 * REACH, 2 * REACH + 1):
+    # Nearer to the middle the lines of one scale would lie on those of the other.
+    for half in (half for half in range(-2 * REACH, 2 * REACH + 1) if abs(half) > 1):
         at = half / 2
         long = _TICKS[0 if half % 10 == 0 else 10 if half % 2 == 0 else 5] / 2
         yield line(x + at, y - long, x + at, y + long, BLACK, _HAIRLINE)

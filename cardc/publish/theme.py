@@ -6,7 +6,7 @@ field of the game, and the later ones win, key by key.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -59,11 +59,11 @@ class Theme:
     art: Mapping[str, Path] = field(default_factory=dict)
     backs: Mapping[str, Path] = field(default_factory=dict)
 
-    def look(self, piece: PrintedSide) -> CardLook:
-        """The look of a printed side."""
+    def look(self, piece: PrintedSide, told: Collection[str] = ()) -> CardLook:
+        """The look of a printed side. A back looks like what is `told` on it alone: it gives away nothing else."""
         said: dict[str, Any] = {}
         for rule in self.looks:
-            if rule.fits(piece):
+            if (piece.side != BACK or rule.of.keys() <= {"kind", "side", *told}) and rule.fits(piece):
                 said |= rule.says
         return CardLook(**said)
 

@@ -20,7 +20,7 @@ from cardc.scenarios.expressions import asks_what_happened
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.new_games import NEW_GAME, SetUps
 from cardc.scenarios.read import Scenario, ScenarioStep, texts_in
-from cardc.scenarios.replay import Outcome, Told, play, replay
+from cardc.scenarios.replay import Onlooker, Outcome, Told, play, replay
 
 _WORD = re.compile(r"[a-z_]+")
 _COUNT = "cards in "
@@ -50,13 +50,26 @@ def replay_furnished(
     pictured: bool = False,
     full: bool = False,
     set_ups: SetUps | None = None,
+    onlooker: Onlooker | None = None,
 ) -> Outcome:
-    """Replays a scenario as it is; where that holds, also on a furnished table, which must make no difference."""
+    """Replays a scenario as it is; where that holds, also on a furnished table, which must make no difference.
+
+    `onlooker`: who looks on while it is played as it is.
+    """
     watch = Watched() if wants_furniture(scenario) else None
     before = bound or BoundCards()
     binder = FaceBinder(scenario, catalog, before=before)
     outcome = replay(
-        scenario, stage, catalog, before, watch, pictured=pictured, full=full, set_ups=set_ups, binder=binder
+        scenario,
+        stage,
+        catalog,
+        before,
+        watch,
+        pictured=pictured,
+        full=full,
+        set_ups=set_ups,
+        binder=binder,
+        onlooker=onlooker,
     )
     if not outcome.passed:
         outcome.bare_because = scenario.bare_because or DOES_NOT_HOLD

@@ -108,15 +108,7 @@ def record(
     """Plays a scenario once on its own table, and keeps what there was to see."""
     recorder = Recorder(scenario)
     binder = FaceBinder(scenario, catalog, before=bound or BoundCards())
-    outcome = play(scenario, stage, binder, set_ups=set_ups, onlooker=recorder)
-    if outcome.end is not None and not outcome.passed:
-        with suppress(NotBuilt, StageError):  # where it went wrong, if there is anything to see
-            recorder.look(outcome.end, outcome.told, None)
-    recorder.finish()
-    if not recorder.frames:  # there is no such game, or its table cannot be set
-        lines = tuple([SeenLine(told.kind, told.text) for told in outcome.told])
-        recorder.frames.append(SeenFrame(lines, Scene(()), (), None))
-    return Recording(outcome, recorder.players, tuple(recorder.frames))
+    return recorder.recording(play(scenario, stage, binder, set_ups=set_ups, onlooker=recorder))
 
 
 class _Moment(NamedTuple):
@@ -158,6 +150,17 @@ class Recorder:
         if self._last is not None:
             self._keep(*self._last, None)
             self._last = None
+
+    def recording(self, outcome: Outcome) -> Recording:
+        """What there was to see of the play that came to this."""
+        if outcome.end is not None and not outcome.passed:
+            with suppress(NotBuilt, StageError):  # where it went wrong, if there is anything to see
+                self.look(outcome.end, outcome.told, None)
+        self.finish()
+        if not self.frames:  # there is no such game, or its table cannot be set
+            lines = tuple([SeenLine(told.kind, told.text) for told in outcome.told])
+            self.frames.append(SeenFrame(lines, Scene(()), (), None))
+        return Recording(outcome, self.players, tuple(self.frames))
 
     def _keep(self, table: Table, lines: tuple[SeenLine, ...], answer: Answer | None) -> None:
         numbers = tuple(_numbers(table, self.asked))

@@ -160,15 +160,17 @@ def replay(
     full: bool = False,
     set_ups: SetUps | None = None,
     binder: FaceBinder | None = None,
+    onlooker: Onlooker | None = None,
 ) -> Outcome:
     """Replays a scenario, then again with other values of what it declares irrelevant.
 
     What was never read the first time would not be read again, so that is only replayed if it is to be in `full`.
-    `binder`: what finds its cards the first time, for whoever wants them again.
+    `binder`: what finds its cards the first time, for whoever wants them again. `onlooker`: who looks on that time.
+    What only they read has other values later as well, so that no verdict rests on who looks on.
     """
     before = bound or BoundCards()
     plain = binder or FaceBinder(scenario, catalog, before=before)
-    outcome = play(scenario, stage, plain, watch, pictured=pictured, set_ups=set_ups)
+    outcome = play(scenario, stage, plain, watch, pictured=pictured, set_ups=set_ups, onlooker=onlooker)
     if not outcome.passed or not (plain.leaves_open if full else plain.read):
         return outcome
     for seed in range(1, VARIATIONS + 1):

@@ -20,7 +20,7 @@ from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.new_games import SetUps
 from cardc.scenarios.read import Scenario, read_scenarios
 from cardc.scenarios.renamed import NOTHING, Former
-from cardc.scenarios.replay import Outcome, Told
+from cardc.scenarios.replay import Onlooker, Outcome, Told
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files, resolved
 from cardc.source.memory import Same
@@ -126,16 +126,19 @@ def replay_all(
     pictured: bool = False,
     full: bool = False,
     set_ups: SetUps | None = None,
+    onlooker: Onlooker | None = None,
 ) -> Iterator[Outcome]:
     """Replays scenarios one by one, each also on a furnished table.
 
     `pictured`: it is told what boards look like. `full`: also with other values of what was never read. `set_ups`:
-    whole games that were set up before.
+    whole games that were set up before. `onlooker`: who looks on while they are played as they are.
     """
     known = bound if bound is not None else BoundCards()
     begun = set_ups if set_ups is not None else SetUps()
     for scenario in scenarios:
-        yield replay_furnished(scenario, stage, catalog, known, pictured=pictured, full=full, set_ups=begun)
+        yield replay_furnished(
+            scenario, stage, catalog, known, pictured=pictured, full=full, set_ups=begun, onlooker=onlooker
+        )
 
 
 def failures(outcomes: Iterable[Outcome]) -> list[Diagnostic]:

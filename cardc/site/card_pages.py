@@ -1,4 +1,4 @@
-"""A page for each card: faces, texts in all languages, where each value comes from, rulings, and cards like it."""
+"""A page for each card: its faces, its texts in all languages, where each value comes from, and its rulings."""
 
 from __future__ import annotations
 
@@ -52,12 +52,13 @@ class ToldSum(NamedTuple):
 
 
 class ToldRuling(NamedTuple):
-    """A ruling of the card, its state, and the scenarios that prove it, each with where it can be watched."""
+    """A ruling of the card, its state and what that means, and the scenarios that prove it, each with its replay."""
 
     id: str
     says: str
     state: str
     told: str
+    meaning: str
     scenarios: tuple[tuple[str, str], ...]
 
 
@@ -115,11 +116,6 @@ def _link(card: Card | None, game: SiteGame) -> tuple[str, str] | None:
     return (f"{card.id}.html", card.name_in(game.language)) if card is not None else None
 
 
-def _title_language(card: Card, language: str) -> str:
-    """The language that a card's name in a language really is of."""
-    return language if language == ENGLISH or language in card.names else ENGLISH
-
-
 def _pictured(picture: PicturedSide, card: Card, game: SiteGame) -> Mapping[str, object]:
     words = game.words
     title = card.name_in(game.language)
@@ -150,8 +146,9 @@ def _spoken(card: Card, game: SiteGame, sprite: Sprite) -> SpokenCard:
         )
         for one in _texts(card, game)
     )
+    known = language == ENGLISH or language in card.names
     called = game.told("common")["language_name"]
-    return SpokenCard(language, called, card.name_in(language), _title_language(card, language), texts)
+    return SpokenCard(language, called, card.name_in(language), language if known else ENGLISH, texts)
 
 
 def _summed(one: LabelledSum, game: SiteGame) -> ToldSum:
@@ -169,4 +166,5 @@ def _ruling(ruling: Ruling, game: SiteGame) -> ToldRuling:
     state = game.coverage.states.get(ruling.id, ruling.status)
     names = (*game.coverage.scenarios.get(ruling.id, ()), *game.coverage.weak.get(ruling.id, ()))
     watched = tuple((name, f"../watch.html#scenario={slug(name)}") for name in names)
-    return ToldRuling(ruling.id, ruling.says, state, game.words.ruling_state(state).name, watched)
+    said = game.words.ruling_state(state)
+    return ToldRuling(ruling.id, ruling.says, state, said.name, said.legend, watched)

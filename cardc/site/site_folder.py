@@ -1,7 +1,7 @@
 """Writes the files of a site into a folder, and brings up to date what an earlier run wrote there.
 
 A list of its files lies in the folder: what is not in it was written by somebody else, and is never replaced or removed
-unless that is asked for.
+unless that is asked for. The list tells as well what the site was made from, and what its files held.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardc.errors import CardcError
 from cardc.site.pages import SiteFile
 from cardc.source.files import write_atomic
+from cardc.source.kept import digest
 
 START = "index.html"
 LISTED = "cardc-site.json"
@@ -35,9 +36,22 @@ class WrittenSite(NamedTuple):
     size: int
 
 
-def write_site(folder: Path, files: Iterable[SiteFile], *, force: bool = False) -> WrittenSite:
+def lying_site(folder: Path, made_from: str) -> WrittenSite | None:
+    """The site that lies in a folder, if it was made from what has this fingerprint, and each file is as it was."""
+    try:
+        holds = {name: (folder / name).read_bytes() for name in _listed(folder)}
+    except OSError:
+        return None
+    if not made_from or _list_of(folder).get("made from") != _seal(made_from, holds):
+        return None
+    return WrittenSite(folder / START, len(holds), 0, sum(map(len, holds.values())))
+
+
+def write_site(folder: Path, files: Iterable[SiteFile], *, force: bool = False, made_from: str = "") -> WrittenSite:
     """Write the files below a folder. What has not changed is left as it is; files of the last site that are no more
     are removed. The list of files is written before any of them, so that a run that was stopped can be taken up again.
+
+    `made_from`: a fingerprint by which `lying_site` knows what was written, if it asks for the same.
     """
     wanted = {one.path: one.content for one in files}
     refuse_others(folder, wanted, force=force)
@@ -50,7 +64,7 @@ def write_site(folder: Path, files: Iterable[SiteFile], *, force: bool = False) 
     changed = sum(_written(folder / name, content) for name, content in wanted.items())
     for name in before - wanted.keys():
         _remove(folder, name)
-    _list(folder, wanted)
+    _list(folder, wanted, _seal(made_from, wanted) if made_from else "")
     return WrittenSite(folder / START, len(wanted), changed, sum(map(len, wanted.values())))
 
 
@@ -90,11 +104,12 @@ def _written(path: Path, content: bytes) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         temporary.write_bytes(content)
         temporary.replace(path)
-    except OSError as error:
-        raise _not_written(path, error) from error
-    finally:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise _not_written(path, error) from error
+        raise
     return True
 
 
@@ -104,12 +119,22 @@ def _not_written(path: Path, error: OSError) -> OSError:
 
 def _listed(folder: Path) -> set[str]:
     """The files of the last site in a folder; none if there is no list, or none that can be read."""
+    names = _list_of(folder).get("files")
+    return {name for name in names if isinstance(name, str) and _inside(name)} if isinstance(names, list) else set()
+
+
+def _list_of(folder: Path) -> Mapping[str, Any]:
+    """What the list in a folder says; nothing if there is none, or none that can be read."""
     try:
         data = json.loads((folder / LISTED).read_bytes())
     except (OSError, ValueError):
-        return set()
-    names = data.get("files") if isinstance(data, dict) else None
-    return {name for name in names if isinstance(name, str) and _inside(name)} if isinstance(names, list) else set()
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _seal(made_from: str, holds: Mapping[str, bytes]) -> str:
+    """What a site was made from together with what its files hold."""
+    return digest(made_from, *(part for name in sorted(holds) for part in (name, holds[name])))
 
 
 def _inside(name: str) -> bool:
@@ -118,8 +143,8 @@ def _inside(name: str) -> bool:
     return bool(parts) and not Path(name).is_absolute() and ".." not in parts
 
 
-def _list(folder: Path, names: Iterable[str]) -> None:
-    data = {"made by": "cardc site", "format": _FORMAT, "files": sorted(names)}
+def _list(folder: Path, names: Iterable[str], seal: str = "") -> None:
+    data = {"made by": "cardc site", "format": _FORMAT, "made from": seal, "files": sorted(names)}
     write_atomic(folder / LISTED, json.dumps(data, ensure_ascii=False, indent=1) + "\n")
 
 

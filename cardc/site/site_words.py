@@ -29,8 +29,8 @@ class SiteWords:
 
     def count(self, name: str, number: int, **values: object) -> str:
         """A sentence about a number: `3 cards`; a value `n` is how the number is written."""
-        told = {"n": numeral(number, self.language), **values}
-        return str(form(self.said[name], category(self.language, number))).format(**told)
+        written = {"n": numeral(number, self.language), **values}
+        return str(form(self.said[name], category(self.language, number))).format(**written)
 
     def fill(self, name: str, **values: object) -> str:
         """A sentence with its values filled in."""

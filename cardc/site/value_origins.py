@@ -72,7 +72,7 @@ def _alike(entries: Sequence[CellEntry]) -> Iterator[tuple[str, tuple[CellEntry,
 
 
 def _label(name: str, side: str, game: SiteGame) -> str:
-    label = game.words.heading(name)
+    label = game.heading(name)
     return game.words.word("labelled", label=game.words.side(side), text=label) if side else label
 
 

@@ -4,7 +4,9 @@ import http.client
 import threading
 from pathlib import Path
 
-from cardc.api.site_server import address, serving
+import pytest
+
+from cardc.api.site_server import NotServed, address, serving
 
 TYPES = {"a.mjs": "text/javascript", "a.js": "text/javascript", "a.wasm": "application/wasm", "a.css": "text/css"}
 
@@ -25,6 +27,13 @@ def test_files_are_of_the_types_that_browsers_insist_on_and_seen_anew(tmp_path: 
         asked.close()
         server.shutdown()
     assert found == TYPES
+
+
+def test_a_port_that_is_taken_is_told_with_a_way_out(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        port = int(server.server_address[1])
+        with pytest.raises(NotServed, match=f"port {port}: .*; name another with `--port`"), serving(tmp_path, port):
+            pass
 
 
 def test_it_listens_to_this_machine_alone(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`cardc list`: a table that fits a terminal, narrowed down by what cards are and do."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -55,8 +56,10 @@ def test_the_table_says_what_its_letters_mean_in_its_language(cardc: Runner) -> 
     )
 
 
-def test_a_table_without_letters_explains_none(cardc: Runner) -> None:
-    assert "not known" not in cardc("list", "--game", "misty_valley").out
+def test_a_table_explains_no_sign_that_it_does_not_have(cardc: Runner) -> None:
+    game = ("list", "--game", "misty_valley")
+    assert "not known" not in cardc(*game, "--kind", "leaflet").out
+    assert "\n? not known from any source\n" in cardc(*game, "--kind", "token").out
 
 
 def test_titles_are_cut_only_where_there_is_no_room(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +67,8 @@ def test_titles_are_cut_only_where_there_is_no_room(cardc: Runner, monkeypatch: 
     for width in (70, 200):
         monkeypatch.setenv("COLUMNS", str(width))
         told[width] = cardc("list", "--lang", "fr", "--kind", "vale").out
-    assert "Nexus de Lignes Telluri…" in told[70]
+    assert "Nexus de Lignes…" in told[70]
+    assert max(map(len, told[70].splitlines())) == 70
     assert "Nexus de Lignes Telluriques" in told[200]
     assert "…" not in told[200]
 
@@ -77,10 +81,15 @@ def test_one_card_is_one_in_each_language(cardc: Runner) -> None:
 def test_a_line_tells_what_the_card_is_and_what_is_unknown(cardc: Runner) -> None:
     lines = cardc("list").out.splitlines()
     conclave = next(line for line in lines if line.startswith("Conclave of Ents "))
-    assert conclave.split()[3:7] == ["vale", "2", "base", "2"]
-    assert conclave.split()[7] == "afs*"
+    assert re.split(r"\s{2,}", conclave)[1:6] == ["vale", "2", "Mystic Vale", "2", "afs*"]
     stag = next(line for line in lines if line.startswith("Stag "))
-    assert stag.split()[1:6] == ["advancement", "3", "base", "3", "?"]
+    assert re.split(r"\s{2,}", stag)[1:6] == ["advancement", "3", "Mystic Vale", "3", "?"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Walls and Flowers"), ("ca", "Murs i flors")])
+def test_a_set_is_told_by_its_title_in_the_language(language: str, said: str, cardc: Runner) -> None:
+    listed = cardc("list", "--game", "misty_valley", "--kind", "leaflet", "--lang", language).out.splitlines()[1]
+    assert re.split(r"\s{2,}", listed)[2] == said
 
 
 def test_a_side_that_has_no_text_by_nature_is_not_unknown(cardc: Runner) -> None:

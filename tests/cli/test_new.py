@@ -1,5 +1,6 @@
 """`cardc new`: beginnings that check clean as they are."""
 
+import json
 import shlex
 from pathlib import Path
 
@@ -127,6 +128,22 @@ def test_the_rulings_and_scenarios_of_a_new_expansion_name_schemas_that_are_ther
         (file,) = (tmp_path / "harmony" / folder).glob("*.yaml")
         first = file.read_text(encoding="utf-8").splitlines()[0]
         assert (file.parent / first.removeprefix("# yaml-language-server: $schema=")).is_file()
+
+
+def test_a_theme_beside_ones_cards_has_a_schema_that_editors_are_told_of(cardc: Runner, tmp_path: Path) -> None:
+    cardc("new", "expansion", "Harmony", "-o", tmp_path)
+    folder = tmp_path / "harmony"
+    settings = json.loads((folder / ".vscode" / "settings.json").read_text(encoding="utf-8"))
+    ((schema, of),) = settings["yaml.schemas"].items()
+    assert of == "theme.yaml"
+    assert json.loads((folder / schema).read_text(encoding="utf-8"))["properties"].keys() >= {"looks", "art"}
+    page = cardc("docs", "themes").out
+    assert f"# yaml-language-server: $schema={schema.removeprefix('./')}\n" in page
+
+
+def test_what_commands_make_beside_ones_cards_is_not_committed(cardc: Runner, tmp_path: Path) -> None:
+    cardc("new", "expansion", "Harmony", "-o", tmp_path)
+    assert {"*.pdf", "/site/"} <= {*(tmp_path / "harmony" / ".gitignore").read_text(encoding="utf-8").split()}
 
 
 def test_a_card_in_a_new_file_is_of_the_set_that_game_yaml_declares(cardc: Runner, tmp_path: Path) -> None:

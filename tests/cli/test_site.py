@@ -2,11 +2,14 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from cardc.api import site
+from cardc.api import site, site_needs
+from cardc.api.site_server import serving
 from tests.cli.running import Runner
 
 BAY = Path(__file__).parents[1] / "third_game" / "lantern_bay"
@@ -53,6 +56,16 @@ def test_a_start_page_of_somebody_else_is_told_before_anything_is_played(cardc: 
     assert start.read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.usefixtures("unplayed")
+def test_a_port_that_is_taken_is_told_before_anything_is_played(cardc: Runner, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        port = server.server_address[1]
+        refused = cardc("site", "--game", "misty_valley", "-o", tmp_path / "site", "--serve", "--port", port)
+    assert refused.code == 2
+    assert f"port {port}" in refused.err
+    assert not (tmp_path / "site").exists()
+
+
 def test_a_game_without_rules_to_play_by_is_told_with_how_to_have_them(
     cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -79,3 +92,15 @@ def test_a_folder_that_adds_to_a_game_has_its_scenarios_beside_those_of_the_game
     found = re.fullmatch(r"cardcSite\.replays\((.*)\);\n", listed, re.DOTALL)
     assert found is not None
     assert len(json.loads(found[1])["replays"]) > 1
+
+
+def test_what_a_site_needs_is_asked_for_before_it_is_loaded(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loads = "import sys, cardc.cli.site; print({'jinja2', 'markupsafe', 'reportlab'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", loads], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
+    monkeypatch.setattr(site_needs, "missing", lambda modules: tuple(modules)[:1])
+    ran = cardc("site", "-o", str(tmp_path / "site"))
+    assert ran.code == 2
+    assert "a site needs jinja2; to get what it needs:" in ran.err

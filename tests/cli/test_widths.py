@@ -49,7 +49,16 @@ def test_every_command_and_those_of_groups_are_asked() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [["list"], ["audit"], ["audit", "--game", "misty_valley"], ["explain"], ["docs"], ["show", "Stag"]],
+    [
+        ["list"],
+        ["list", "--lang", "fr"],
+        ["list", "--game", "misty_valley", "--lang", "ca"],
+        ["audit"],
+        ["audit", "--game", "misty_valley"],
+        ["explain"],
+        ["docs"],
+        ["show", "Stag"],
+    ],
     ids=" ".join,
 )
 def test_tables_fit(cardc: Runner, columns: int, words: list[str]) -> None:

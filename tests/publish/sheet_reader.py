@@ -128,7 +128,8 @@ def _shapes(page: Any, height: float) -> tuple[list[Area], list[Area], list[Area
                 placed.pop()
             case b"cm":
                 placed[-1] = _within(numbers, placed[-1])
-                if abs(numbers[0]) not in (0, 1) and abs(numbers[0]) > NEAR_NOTHING:
+                # Symbols are told in hundredths of their size, decor in millimetres.
+                if NEAR_NOTHING < abs(numbers[0]) < 1:
                     symbols.append(_square(placed[-1], height))
             case b"m" | b"l" if placed[-1][:4] == _UNMOVED[:4]:
                 x, y = numbers[0] + placed[-1][4], numbers[1] + placed[-1][5]

@@ -93,7 +93,7 @@ def test_a_list_of_nothing_is_told(text: str) -> None:
 
 def test_a_slot_that_a_card_is_not_printed_at_is_told_with_its_line() -> None:
     asked = Order(deck=(DeckEntry(2, "Azure Lake", "top", "deck.txt:7"),))
-    with pytest.raises(NotPublished, match=r"deck\.txt:7: Azure Lake is not printed at `top`"):
+    with pytest.raises(NotPublished, match=r"deck\.txt:7: Azure Lake is not printed at `top`; leave the `@`"):
         filled_order(deck(), asked)
 
 

@@ -208,3 +208,14 @@ def test_what_an_aid_names_and_there_is_not_is_found_at_its_section(
 def test_a_section_says_something(tmp_path: Path) -> None:
     shown = changed(tmp_path, "text/en.yaml", "  - title: The end\n", "  - title: Nothing\n  - title: The end\n")
     assert [one.code for one in shown.findings if one.span.file.endswith("en.yaml")] == ["schema-missing"]
+
+
+def test_each_column_begins_with_a_section_where_that_leaves_room_for_all() -> None:
+    def drawn(*sections: tuple[str, int]) -> list[Text]:
+        told = tuple(AidSection(title, ("A short sentence.",) * number) for title, number in sections)
+        return texts(aid_sheets(Aid(told, "en"), A4, view("en", deck())))
+
+    titles = [one for one in drawn(("One", 14), ("Two", 2), ("Three", 2)) if one.text in ("One", "Two", "Three")]
+    assert [one.text for one in titles if one.y == min(title.y for title in titles)] == ["One", "Two"]
+    # One section that is longer than a column is parted all the same.
+    assert len({round(one.x) for one in drawn(("One", 90), ("Two", 1)) if one.text.startswith("A")}) == 2

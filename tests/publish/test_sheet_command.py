@@ -157,7 +157,11 @@ def test_the_number_of_pages_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         (("--card", "500x500"), "do not fit on the paper"),
         (("--marks", "long"), "neither a length in mm nor `full`"),
         (("--card-title", "Stga"), "there is no card `Stga`; did you mean `Stag`?"),
-        (("--card-title", "Azure Lake@top"), "Azure Lake is not printed at `top`"),
+        (
+            ("--card-title", "Azure Lake@top"),
+            "Azure Lake is not printed at `top`; leave the `@` and what follows it out",
+        ),
+        (("--card-title", "Stag@side"), "Stag is not printed at `side`, but at `top`, `middle`, `bottom`"),
         (("--card-title", "Stag", "--kind", "vale"), "no card is all that"),
         (("--set", "bsae"), "no set `bsae`: did you mean `base`?"),
         (("--longwise", "Unicron"), "there is no card `Unicron`; did you mean `Unicorn`?"),

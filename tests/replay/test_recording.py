@@ -13,9 +13,10 @@ import cardc
 from cardc.engine.stage import Table, looked_up
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Scenario, read_scenarios
-from cardc.scenarios.recording import Recording, SeenFrame, record
+from cardc.scenarios.recording import Recorder, Recording, SeenFrame, record
 from cardc.scenarios.recording_data import _recorded, _Things, recorded_play, whole_frames
 from cardc.scenarios.replay import Outcome, play
+from cardc.scenarios.suite import replay_all
 from tests.bundled_decks import deck
 from tests.replay.listed_scenarios import listed
 
@@ -68,6 +69,33 @@ def test_who_looks_on_changes_nothing(game: str) -> None:
         assert recording.outcome.answers == outcome.answers
         assert recording.final_hash == outcome.final_hash
         assert recording.outcome.failures == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_looks_on_while_it_is_proved_sees_the_same_and_changes_no_verdict(game: str) -> None:
+    played = deck(game)
+    for recording, _ in sample(game)[::4]:
+        one, recorder = recording.scenario, Recorder(recording.scenario)
+        (outcome,) = replay_all([one], played.stage, played.catalog, played.bound, onlooker=recorder)
+        assert outcome.passed
+        assert recorder.recording(outcome) == Recording(outcome, recording.players, recording.frames), one.name
+
+
+@pytest.mark.parametrize(
+    ("said", "otherwise"),
+    [
+        ("mana = 2", "mana = 9"),
+        ("buy X]", "buy Z]"),
+        ("mana: 5", "mana: 2"),
+        ("'X = <cost 3>@top'", "'X = Nobody@top'"),
+    ],
+)
+def test_what_fails_is_seen_alike_by_who_looks_on_while_it_is_proved(tmp_path: Path, said: str, otherwise: str) -> None:
+    alone = recorded(tmp_path, BUYING.replace(said, otherwise))
+    recorder = Recorder(alone.scenario)
+    (outcome,) = replay_all([alone.scenario], deck().stage, deck().catalog, onlooker=recorder)
+    assert not outcome.passed
+    assert recorder.recording(outcome).frames == alone.frames
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -123,3 +123,10 @@ def test_titles_that_are_only_known_in_english_are_told_apart() -> None:
     rows = {row[0]: row for row in browse_data(site("mystic_vale", "fr"))["rows"]}
     assert rows["base.advancement.dawnsinger"][2] == 1
     assert rows["base.advancement.wellspring"][2] == 0
+
+
+def test_verbs_are_called_in_the_language_of_the_page() -> None:
+    (verb,) = [one for one in browse_data(site("mystic_vale", "fr"))["keys"] if one["name"] == "verb"]
+    labels = {one["name"]: one["label"] for one in verb["words"]}
+    assert labels["discard"] == "défausser"
+    assert labels["can buy"] != "can buy"

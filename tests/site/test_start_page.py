@@ -2,6 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
+from cardc.publish.html_list import SiteAround, html_list
+from cardc.publish.list_table import Choice, card_list
+from cardc.site.card_pages import card_path
 from cardc.site.start_page import start_page
 from tests.site.sites import GAMES, site
 from tests.site.strict_markup import StrictMarkup
@@ -44,3 +49,12 @@ def test_a_game_without_cards_is_offered_without_pictures() -> None:
     page = StrictMarkup(start_page([empty]).content)
     assert page.all("img") == []
     assert page.faults == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_of_a_site_leads_back_to_its_cards_and_that_by_itself_leads_nowhere(game: str) -> None:
+    of = site(game, "fr")
+    listed = card_list(of.shown, of.cards, Choice(language="fr"))
+    around = SiteAround("Cartes", "index.html", card_path)
+    assert b'href="index.html">\xe2\x86\x90 Cartes<' in html_list(listed, of.drawings, around)
+    assert b"index.html" not in html_list(listed, of.drawings)

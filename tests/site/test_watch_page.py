@@ -18,6 +18,7 @@ from cardc.api.replaying import recorded, recorded_play
 from cardc.publish.page_scripts import FOLDED, page_script
 from cardc.scenarios.recording_data import whole_frames
 from cardc.scenarios.replay import Outcome
+from cardc.site.card_pages import card_pages
 from cardc.site.pages import asset
 from cardc.site.script_data import script_call, script_data
 from cardc.site.site_game import SiteGame
@@ -157,6 +158,17 @@ def test_each_scenario_has_a_file_that_the_list_leads_to(game: str) -> None:
         assert told["proves"]
         assert told["rulings"].keys() >= set(told["proves"])
         assert len(content) < 80_000
+
+
+def test_a_replay_names_the_card_on_whose_page_each_of_its_rulings_stands() -> None:
+    files = [*replay_files(replaced("mystic_vale"))][1:]
+    for told in (data_of(file.content, "replay") for file in files):
+        assert isinstance(told, dict)
+        for ruling, card in told["cards"].items():
+            assert ruling in told["rulings"]
+            page = next(one for one in card_pages(site()) if one.path.endswith(f"/{card}.html"))
+            assert f'<li id="{ruling}">' in page.content.decode()
+    assert any(json.loads(replay_text(one, deck().rulings))["cards"] == {} for one in watched("mystic_vale"))
 
 
 def replaced(game: str) -> SiteGame:

@@ -40,6 +40,8 @@ _NUMBERS = 9.4
 # The band of the title of a strip, and what lies between it and the rest.
 _TITLE = 5.7
 _BELOW_TITLE = 1.2
+# Between words and the frames beside them.
+_CLEAR = 0.7
 # Between the strips of neighbouring thirds.
 _GAP = 0.6
 
@@ -121,7 +123,7 @@ def _strip_parts(piece: PrintedSide, plate: Area, size: Size) -> Iterator[Part]:
     card, (left, top, right, bottom) = piece.card, plate
     numbers = right - _NUMBERS
     row = top + _TITLE
-    yield Part("title", Area(left + 1.2, top + 0.6, numbers - 1.5, row - 0.2), 10, halfway=True, on="title")
+    yield Part("title", Area(left + 1.2, top + 0.6, numbers - 1 - _CLEAR, row - 0.2), 10, halfway=True, on="title")
     is_advancement = card.kind == "advancement"
     if is_advancement:
         yield Part("cost", Area(numbers - 1, top + 0.5, right - 0.6, row - 0.3), 13, "centre", framed=True, on="title")
@@ -140,7 +142,8 @@ def _strip_parts(piece: PrintedSide, plate: Area, size: Size) -> Iterator[Part]:
         column = Area(edge, edge, edge + _COLUMN - 0.4, size.height - edge)
         yield Part("abilities", column, 8, turned=True, plate=True)
     else:
-        yield Part("abilities", Area(symbols.right + 1.1, row + _BELOW_TITLE + 0.1, numbers - 1.5, bottom - 0.4), 9)
+        words = Area(symbols.right + 1.1, row + _BELOW_TITLE + 0.1, numbers - 1 - _CLEAR, bottom - 0.4)
+        yield Part("abilities", words, 9)
 
 
 def _symbol_width(card: Card) -> float:

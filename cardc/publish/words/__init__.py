@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_values import NOT_KNOWN
-from cardc.catalog.card_words import CardWords, card_words, named
+from cardc.catalog.card_words import CardWords, card_words, named, set_title
 from cardc.catalog.cards import Catalog
 from cardc.catalog.provenance import UNKNOWN
 from cardc.language.plurals import category, form
@@ -201,9 +201,10 @@ def portrait_labels(catalog: Catalog, language: str) -> Mapping[str, str]:
 
 
 def table_labels(catalog: Catalog, language: str) -> Mapping[str, str]:
-    """What the table of the terminal says in a language; for English itself the letters of symbols alone."""
+    """What the table of the terminal says in a language; of English the letters of symbols and titles of sets alone."""
     words = words_of(catalog, language)
     letters = {f"{{{name}}}": words.cards.letter(name) or name[0] for name in catalog.vocabulary.symbols}
+    letters |= {f"set {name}": set_title(catalog, name, language) for name in catalog.sets}
     if language == ENGLISH:
         return letters
     form = catalog.card_form

@@ -19,6 +19,10 @@ from cardc.scenarios.mutation.verdicts import (
     MutationTally,
     Survivor,
 )
+from cardc.source.terminal import wrapped
+
+# Columns of the sum; sentences of cards are not broken, so that they can be copied.
+_WIDTH = 80
 
 _WHY = {
     PARTED: "it is waived, and random play in lock-step parts it",
@@ -64,7 +68,8 @@ def _sum(tally: MutationTally) -> str:
     survived = len(tally.survived)
     share = f"{100 * tally.share:.1f} % noticed"
     beside = f"; played in lock-step: {tally.beside} of those argued or parted" if tally.beside else ""
-    return f"{n[TRIED]} changes: {left}, {n[NOTICED]} noticed, {survived} not ({share}){beside}"
+    told = f"{n[TRIED]} changes: {left}, {n[NOTICED]} noticed, {survived} not ({share}){beside}"
+    return "\n".join(wrapped(told, _WIDTH, "", "  "))
 
 
 def _table(tally: MutationTally) -> Iterator[str]:

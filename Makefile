@@ -66,7 +66,8 @@ test-browser: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.browser.needs --browser
 	$(BIN)/python -m pip install --quiet --editable '.[browser]'
 	$(BIN)/python -m tests.browser.needs
-	$(BIN)/pytest -n 0 tests/browser/on_*.py tests/browser/of_the_checks.py
+	$(if $(BUILT_PAGES),,$(BIN)/python -m tests.browser.page_kinds build/pages)
+	BUILT_PAGES=$(or $(BUILT_PAGES),build/pages) $(BIN)/pytest -n $(WORKERS) --dist loadgroup tests/browser/on_*.py tests/browser/of_the_checks.py
 
 test-try: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.browser.needs --browser

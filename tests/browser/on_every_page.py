@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
 
 from tests.browser import page_checks
-from tests.browser.conftest import Open
 from tests.browser.opened_page import Way, Window
 from tests.browser.page_kinds import TRIED, TriedPage, of_no_kind
 
@@ -24,19 +24,24 @@ SIZES = {
     "wide": (1920, 1080),
 }
 
-every_kind = pytest.mark.parametrize("tried", TRIED, ids=lambda tried: tried.called)
 both_schemes = pytest.mark.parametrize("scheme", SCHEMES)
 
 
-def looking(tried: TriedPage, open_page: Open, way: Way | None = None) -> Window:
-    """The page as somebody sees it who has pressed what is to be pressed."""
-    opened = open_page(tried.address, way)
+def _param(tried: TriedPage) -> object:
+    return pytest.param(tried, id=tried.called, marks=pytest.mark.xdist_group(tried.called))
+
+
+@pytest.fixture(scope="module", params=map(_param, TRIED))
+def opened(request: pytest.FixtureRequest, only_window: Window, built: Path) -> Iterator[Window]:
+    """Each page in turn, opened once for all that it has to stand, with pressed what is to be pressed."""
+    tried: TriedPage = request.param
+    only_window.open(built, tried.address, Way())
     for pressed in tried.pressed:
-        for one in opened.page.locator(pressed).all():
+        for one in only_window.page.locator(pressed).all():
             if one.is_visible():
                 one.click()
-    opened.page.evaluate("scrollTo(0, 0)")
-    return opened
+    yield only_window
+    assert only_window.close() == []
 
 
 def none(faults: list[str]) -> None:
@@ -46,53 +51,44 @@ def none(faults: list[str]) -> None:
 
 
 @both_schemes
-@every_kind
-def test_axe_finds_nothing(tried: TriedPage, scheme: str, open_page: Open) -> None:
-    none(page_checks.inaccessible(looking(tried, open_page, Way(scheme=scheme)).page))
+def test_axe_finds_nothing(scheme: str, opened: Window) -> None:
+    none(page_checks.inaccessible(opened.look(Way(scheme=scheme))))
 
 
-@every_kind
-def test_axe_finds_nothing_on_a_phone(tried: TriedPage, open_page: Open) -> None:
-    none(page_checks.inaccessible(looking(tried, open_page, PHONE).page))
+def test_axe_finds_nothing_on_a_phone(opened: Window) -> None:
+    none(page_checks.inaccessible(opened.look(PHONE)))
 
 
-@every_kind
-def test_at_every_size_nothing_is_too_wide_or_cut_or_too_small(tried: TriedPage, open_page: Open) -> None:
-    page = looking(tried, open_page).page
+def test_at_every_size_nothing_is_too_wide_or_cut_or_too_small(opened: Window) -> None:
     faults = []
     for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
+        page = opened.look(Way(width, height))
         for check in (page_checks.too_wide, page_checks.illegible, page_checks.too_small):
             faults += [f"{size}: {fault}" for fault in check(page)]
     none(faults)
 
 
-@every_kind
-def test_the_keyboard_reaches_everything_and_is_seen_there(tried: TriedPage, open_page: Open) -> None:
-    page = looking(tried, open_page).page
+def test_nothing_is_lost_on_paper(opened: Window) -> None:
+    none(page_checks.unprintable(opened.look(Way())))
+
+
+def test_nothing_moves_for_whoever_wants_it_still(opened: Window) -> None:
+    none(page_checks.moving(opened.look(Way(is_still=True))))
+
+
+def test_the_keyboard_reaches_everything_and_is_seen_there(opened: Window) -> None:
+    page = opened.look(Way())
     none([*page_checks.unreachable(page), *page_checks.covered(page)])
 
 
-@every_kind
-def test_in_the_dark_one_sees_what_has_the_focus(tried: TriedPage, open_page: Open) -> None:
-    none(page_checks.unringed(looking(tried, open_page, Way(scheme="dark")).page))
+def test_in_the_dark_one_sees_what_has_the_focus(opened: Window) -> None:
+    none(page_checks.unringed(opened.look(Way(scheme="dark"))))
 
 
-@every_kind
-def test_what_somebody_writes_into_a_page_is_refused(tried: TriedPage, open_page: Open) -> None:
-    opened = looking(tried, open_page)
+def test_what_somebody_writes_into_a_page_is_refused(opened: Window) -> None:
+    assert opened.misdeeds == []
     none(page_checks.unprotected(opened.page))
     opened.forget()
-
-
-@every_kind
-def test_nothing_is_lost_on_paper(tried: TriedPage, open_page: Open) -> None:
-    none(page_checks.unprintable(looking(tried, open_page).page))
-
-
-@every_kind
-def test_nothing_moves_for_whoever_wants_it_still(tried: TriedPage, open_page: Open) -> None:
-    none(page_checks.moving(looking(tried, open_page, Way(is_still=True)).page))
 
 
 def test_there_is_no_page_of_another_kind(built: Path) -> None:

@@ -53,12 +53,24 @@ class Window:
         """Opens a page of a folder, by its path and what may follow it, for somebody who looks this way."""
         self._own = folder.as_uri() + "/"
         self.forget()
+        self._take(way)
+        self.go(address)
+
+    def look(self, way: Way) -> Page:
+        """The page that is open, from its top, for somebody who looks this way."""
+        self._take(way)
+        # What depends on the size of a window is done before the next picture of it.
+        self.page.evaluate(
+            "() => new Promise((done) => { scrollTo(0, 0); requestAnimationFrame(() => setTimeout(done)); })"
+        )
+        return self.page
+
+    def _take(self, way: Way) -> None:
         self.page.set_viewport_size({"width": way.width, "height": way.height})
         self.page.emulate_media(
             color_scheme="dark" if way.scheme == "dark" else "light",
             reduced_motion="reduce" if way.is_still else "no-preference",
         )
-        self.go(address)
 
     def go(self, address: str) -> None:
         """Goes to another page of the same folder."""

@@ -53,7 +53,8 @@ def axe_version(page: Page) -> str:
 
 def inaccessible(page: Page) -> list[str]:
     """What axe-core finds."""
-    page.evaluate(axe_script())
+    if not page.evaluate("Boolean(globalThis.axe)"):
+        page.evaluate(axe_script())
     found = page.evaluate("(options) => axe.run(options)", _AXE_OPTIONS)
     return [
         f"{violation['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"

@@ -1,4 +1,7 @@
-"""The kinds of pages that cardc writes: a new one is one line here, and then `on_every_page.py` tests it."""
+"""The kinds of pages that cardc writes: a new one is one line here, and then `on_every_page.py` tests it.
+
+`python -m tests.browser.page_kinds FOLDER` writes all pages, which several windows then share.
+"""
 
 from __future__ import annotations
 
@@ -135,3 +138,7 @@ def _matches(place: str, pattern: str) -> bool:
 
 def _run(*words: str) -> None:
     subprocess.run([CARDC, *words], check=True, stdout=subprocess.DEVNULL)
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]))

@@ -117,6 +117,7 @@ TRIED = tuple(page for kind in KINDS for page in kind.tried)
 
 def build(folder: Path) -> None:
     """Writes all of it, by the commands that users have."""
+    folder.mkdir(parents=True, exist_ok=True)
     for name, words in COMMANDS.items():
         _run(*words, "-o", str(folder / name))
     _run("site", "-o", str(folder / "site"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Request
 
 # So long, in milliseconds, something may take to show; a page of cards takes a hundredth of it on a quiet machine.
 PATIENCE = 20_000
@@ -46,8 +46,13 @@ class Window:
         page.add_init_script(_TELL_REFUSALS)
         page.on("console", lambda message: self._note("message", message.text))
         page.on("pageerror", lambda error: self._note("error", str(error)))
-        page.on("requestfailed", lambda request: self._note("missing", request.url))
+        page.on("requestfailed", self._failed)
         page.on("request", lambda request: self._asked(request.url))
+
+    def _failed(self, request: Request) -> None:
+        # What was still on its way when a page is left is given up; what is not there fails otherwise.
+        if request.failure != "net::ERR_ABORTED":
+            self._note("missing", request.url)
 
     def open(self, folder: Path, address: str, way: Way) -> None:
         """Opens a page of a folder, by its path and what may follow it, for somebody who looks this way."""

@@ -12,6 +12,12 @@ def data_root() -> Path:
     return packed if packed.is_dir() else _PACKAGE.parent
 
 
+def reading_rules() -> list[Path]:
+    """The files that say how texts of cards and scenarios are read: those of `grammar/` and `schemas/`."""
+    folders = (data_root() / name for name in ("grammar", "schemas"))
+    return [path for folder in folders for path in sorted(folder.rglob("*")) if path.is_file()]
+
+
 def scenarios_root() -> Path:
     """The folder of the bundled scenarios, which in a checkout are part of the tests."""
     packed = _PACKAGE / "_data" / "scenarios"

@@ -16,7 +16,6 @@ from cardc.publish.queries.query_reading import QueryFault, read_query
 from cardc.publish.queries.query_tree import asks_for
 from cardc.publish.words import Words, words_of
 from cardc.scenarios.card_rulings import standing
-from cardc.scenarios.ledger import rulings_by_card
 from cardc.source.suggest import also
 
 __all__ = ["NotUnderstood", "cards_where"]
@@ -41,13 +40,12 @@ def cards_where(
     read = read_query(query, scheme)
     if read.faults:
         raise NotUnderstood("\n".join(_told(fault, query, scheme, words) for fault in read.faults))
-    rulings = rulings_by_card(deck.rulings, deck.shown)
     states = _states(deck) if asks_for(read.asks, IS) & {*STANDINGS} else {}
     headings = searched_headings(deck.shown.card_form, words)
     english = words_of(deck.shown, ENGLISH)
     found: list[DeckCard] = []
     for one in deck.cards if cards is None else cards:
-        own = rulings.get(one.id, ())
+        own = deck.rulings_by_card.get(one.id, ())
         stands = tuple(standing(own, states))
         row = card_row(subject(one.card, shown, words), scheme, english, standing=stands, rulings=len(own))
         if matches(read.asks, facts_of(row, headings)):

@@ -337,6 +337,13 @@ class Deck:
         own = {name: one._replace(under={**self.options, **one.under}) for name, one in self._stated_beside.items()}
         return {**stated, **own}
 
+    @cached_property
+    def rulings_by_card(self) -> Mapping[str, Sequence[Ruling]]:
+        """The rulings that are about each card, by its id."""
+        from cardc.scenarios.ledger import rulings_by_card
+
+        return rulings_by_card(self.rulings, self.catalog)
+
     @property
     def own_rulings(self) -> Mapping[str, Ruling]:
         """What the ledgers of the folders that add to the game state; without any, what those of the game do."""

@@ -18,7 +18,7 @@ from cardc import __version__
 from cardc.api.deck import Deck
 from cardc.api.replaying import Outcome, replay_scenarios, scenarios
 from cardc.catalog.folders import lay_out
-from cardc.package_data import data_root
+from cardc.package_data import reading_rules
 from cardc.scenarios.ledger import ledger_files
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.recording_data import RecordedPlay
@@ -26,9 +26,6 @@ from cardc.scenarios.suite import scenario_files
 from cardc.source.kept import cache_folder, code_below, digest, keep
 
 __all__ = ["recorded_outcomes"]
-
-# What says how the texts of cards and scenarios are read.
-_READ_BY = ("grammar", "schemas")
 
 
 def recorded_outcomes(
@@ -63,7 +60,7 @@ def _fingerprint(deck: Deck) -> str:
     files, roots = deck.loaded_from, deck.catalog.roots
     cards = [path for root in roots for path in lay_out(root, files=files).files]
     said = [*cards, *ledger_files(roots, files), *scenario_files(deck.every_scenario_path, files=files)]
-    said += [path for name in _READ_BY for path in sorted((data_root() / name).rglob("*")) if path.is_file()]
+    said += reading_rules()
     texts = files.read_all(said)
     if texts is None:
         return ""

@@ -307,18 +307,14 @@ def rulings_of_text(
     deck: Deck, card: DeckCard, progress: Callable[[int, int], None], *, width: int = 80, color: bool = False
 ) -> str:
     """What the rulings of a card say, and which of them its scenarios prove: those are replayed."""
-    about = {one.id: one for one in rulings_by_card(deck.rulings, deck.catalog).get(card.id, ())}
+    about = {one.id: one for one in deck.rulings_by_card.get(card.id, ())}
     suite = scenarios(deck.every_scenario_path, deck)
     claiming = [one for one in suite.scenarios if about.keys() & {*one.rulings}]
     outcomes = []
     for done, outcome in enumerate(replay(claiming, deck), start=1):
         outcomes.append(outcome)
         progress(done, len(claiming))
-
-    def unshown(one: Scenario) -> set[str]:
-        return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}
-
-    return card_rulings_text(about.values(), coverage(about, outcomes, unshown), width, color)
+    return card_rulings_text(about.values(), _coverage(about, outcomes, deck), width, color)
 
 
 def rulings_asked(
@@ -348,8 +344,13 @@ def proved(
     cards: Collection[str] | None = None,
 ) -> Coverage:
     """Which of the rulings that are asked about the outcomes prove."""
+    return _coverage(rulings_asked(deck, part, every=every, cards=cards), outcomes, deck)
+
+
+def _coverage(rulings: Mapping[str, Ruling], outcomes: Iterable[Outcome], deck: Deck) -> Coverage:
+    """Which of some rulings the outcomes prove, and which they only claim."""
 
     def unshown(one: Scenario) -> set[str]:
         return {name for name, _ in proofs_elsewhere([one], deck.rulings, deck.catalog)}
 
-    return coverage(rulings_asked(deck, part, every=every, cards=cards), outcomes, unshown)
+    return coverage(rulings, outcomes, unshown)

@@ -7,14 +7,14 @@ the libraries that draw and fill in.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import cardc
 from cardc.api.deck import Deck
 from cardc.catalog.folders import SUFFIXES
-from cardc.package_data import data_root
+from cardc.package_data import reading_rules
 from cardc.publish.drawing_files import drawing_paths
 from cardc.publish.theme_files import theme_of
 from cardc.source.disk import Files
@@ -23,8 +23,6 @@ from cardc.source.kept import cache_folder, code_below, digest
 __all__ = ["site_fingerprint"]
 
 _LIBRARIES = ("babel", "fonttools", "jinja2", "markupsafe", "reportlab")
-# What says how the texts of cards and scenarios are read and said.
-_READ_BY = ("grammar", "schemas")
 _PYTHON = (".py", ".pyc")
 PACKAGE = Path(cardc.__file__).parent
 
@@ -34,9 +32,10 @@ def site_fingerprint(decks: Sequence[Deck], languages: Sequence[str]) -> str:
     if cache_folder(os.environ) is None or any(deck.files.texts for deck in decks):
         return ""
     try:
-        read = (PACKAGE, *(data_root() / name for name in _READ_BY))
+        beside_code = [path for path in sorted(PACKAGE.rglob("*")) if path.is_file() and path.suffix not in _PYTHON]
+        told = (part for path in (*beside_code, *reading_rules()) for part in (str(path), path.read_bytes()))
         parts = (part for deck in decks for part in _made_of(deck))
-        return digest(*languages, *map(_version, _LIBRARIES), *code_below(PACKAGE), *_other_files(read), *parts)
+        return digest(*languages, *map(_version, _LIBRARIES), *code_below(PACKAGE), *told, *parts)
     except OSError:
         return ""
 
@@ -66,15 +65,6 @@ def _yaml_below(folder: Path, files: Files) -> list[Path]:
     """The YAML files in a folder, but for what is hidden there."""
     lying = (path for suffix in SUFFIXES for path in files.below(folder, suffix))
     return sorted(path for path in lying if not any(part.startswith(".") for part in path.relative_to(folder).parts))
-
-
-def _other_files(folders: Iterable[Path]) -> Iterator[str | bytes]:
-    """All that lies in some folders beside Python."""
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix not in _PYTHON:
-                yield str(path.relative_to(folder))
-                yield path.read_bytes()
 
 
 def _version(library: str) -> str:

@@ -18,7 +18,6 @@ from cardc.catalog.selection import Selection, select, unknown_words
 from cardc.catalog.terminal_table import letters, shows_unknown, table
 from cardc.errors import CardcError
 from cardc.language.wording import ENGLISH
-from cardc.scenarios.ledger import rulings_by_card
 from cardc.source.terminal import wrapped
 
 __all__ = [
@@ -131,7 +130,7 @@ def rulings_counted_text(deck: Deck, card: DeckCard, language: str = "en") -> st
     """That there are so many rulings of a card, and what tells them; nothing if there are none."""
     from cardc.publish.words import words_of
 
-    known = len(rulings_by_card(deck.rulings, deck.catalog).get(card.id, ()))
+    known = len(deck.rulings_by_card.get(card.id, ()))
     return words_of(deck.shown, language).counted("rulings_told", known) if known else ""
 
 

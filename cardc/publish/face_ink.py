@@ -6,7 +6,7 @@ the language; which marks occur is told, for the legend.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ from cardc.publish.face_ground import Dress, Finish, ground_of, laid, plate, wit
 from cardc.publish.face_read import TITLE, read_box
 from cardc.publish.fit import Fitted, Paragraph, ability_words, fit, fit_within, in_faces, marked, tagged_lines, words
 from cardc.publish.fonts import BODY, BOLD, ITALIC
-from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, moved, placed, rectangle, untagged
+from cardc.publish.ink import WHITE, AtAngle, Ink, Mark, Sign, drawn_marks, moved, placed, rectangle, untagged
 from cardc.publish.symbol_pictures import PIP, Drawings, Shape
 from cardc.publish.theme import Theme
 from cardc.publish.theme_files import standard
@@ -131,15 +131,8 @@ class FaceInk:
     @property
     def signs(self) -> frozenset[str]:
         """The symbols that stand on it."""
-        return frozenset(_signs(mark for box in self.boxes for mark in box.ink))
-
-
-def _signs(ink: Iterable[Mark]) -> Iterator[str]:
-    for mark in ink:
-        if isinstance(mark, Sign):
-            yield mark.drawing.name
-        elif isinstance(mark, AtAngle):
-            yield from _signs(mark.ink)
+        drawn = drawn_marks(mark for box in self.boxes for mark in box.tagged)
+        return frozenset(mark.drawing.name for mark in drawn if isinstance(mark, Sign))
 
 
 def draw_face(piece: PrintedSide, arrangement: Arrangement, view: FaceView) -> FaceInk:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -16,7 +14,7 @@ from cardc.language.wording import ENGLISH
 from cardc.publish.cells import Cell, CellEntry, OriginLine, cell_lines
 from cardc.publish.inline import runs_of
 from cardc.publish.list_table import CardList, Column, RowGroup
-from cardc.publish.page_scripts import FOLDED, TICKS
+from cardc.publish.page_scripts import FOLDED, TICKS, allowed, page_text
 from cardc.publish.symbol_pictures import Drawings
 from cardc.publish.words import UNTRANSLATED, Words
 from cardc.source.seal import UNSEALED
@@ -54,7 +52,7 @@ def html_list(listed: CardList, drawings: Drawings, site: SiteAround | None = No
     symbols = _symbols(listed)
     sprite = Sprite(drawings, symbols)
     scripts = (FOLDED, *((TICKS,) if listed.checklist else ()), "list.js")
-    style, script = _inlined("list.css"), "".join(map(_inlined, scripts))
+    style, script = page_text("list.css"), "".join(map(page_text, scripts))
     page = (
         _environment()
         .get_template("list.html")
@@ -71,9 +69,9 @@ def html_list(listed: CardList, drawings: Drawings, site: SiteAround | None = No
             named=_named(symbols, listed.words),
             back=site,
             style=Markup(style),  # noqa: S704 - files of this package, and shapes that are built of numbers and colours
-            style_hash=_hash(style),
+            style_allowed=Markup(allowed(style)),  # noqa: S704 - letters of a digest
             script=Markup(script),  # noqa: S704
-            script_hash=_hash(script),
+            script_allowed=Markup(allowed(script)),  # noqa: S704
         )
     )
     return page.encode()
@@ -84,16 +82,6 @@ def _environment() -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     return Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined)
-
-
-@cache
-def _inlined(name: str) -> str:
-    return (TEMPLATES / name).read_text(encoding="utf-8")
-
-
-def _hash(text: str) -> str:
-    """By which a browser knows the one script and the one style that it may use."""
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 # ---- what the template shows

@@ -173,6 +173,15 @@ def untagged(ink: Iterable[Mark]) -> Iterator[Text | Sign | Shape | AtAngle | De
                 yield mark
 
 
+def drawn_marks(ink: Iterable[Mark]) -> Iterator[Text | Sign | Shape | Decoration]:
+    """All that is drawn, whatever group it stands in."""
+    for mark in ink:
+        if isinstance(mark, Tagged | AtAngle):
+            yield from drawn_marks(mark.ink)
+        else:
+            yield mark
+
+
 def read_aloud(ink: Iterable[Mark]) -> Iterator[str]:
     """What is read aloud of ink: the words of each thing in it, and what its symbols are called."""
     for mark in ink:

@@ -5,19 +5,19 @@ What is tagged becomes an element of the structure tree; everything else is an a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from cardc.layout.arrangement import Area
-from cardc.publish.ink import GROUPS, POINT, AtAngle, Decoration, Ink, Mark, Page, Sign, Tagged, Text
+from cardc.publish.ink import GROUPS, POINT, AtAngle, Decoration, Ink, Mark, Page, Sign, Tagged, Text, drawn_marks
 from cardc.publish.pdf_decor import DrawnDecor
 from cardc.publish.pdf_file import AboutFile, file_bytes, new_canvas
 from cardc.publish.pdf_outline import PdfOutline
 from cardc.publish.pdf_signs import DrawnSigns, write_unseen
 from cardc.publish.pdf_structure import StructureTree
-from cardc.publish.symbol_pictures import Drawing, Segment, Shape, colour
+from cardc.publish.symbol_pictures import Segment, Shape, colour
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -36,21 +36,13 @@ def pdf_of(pages: Sequence[Page], about: AboutFile) -> bytes:
     canvas = new_canvas(about)
     canvas.setViewerPreference("PrintScaling", "None")
     tree = StructureTree(canvas)
-    signs = DrawnSigns(canvas, (one for page in pages for one in _drawings(page.tagged)))
+    marks = (mark for page in pages for mark in drawn_marks(page.tagged))
+    signs = DrawnSigns(canvas, (mark.drawing for mark in marks if isinstance(mark, Sign)))
     pen = _Pen(canvas, tree, signs, DrawnDecor(canvas, pages))
     for page in pages:
         pen.draw_page(page)
     pen.outline.write()
     return file_bytes(canvas, tree, about)
-
-
-def _drawings(ink: Iterable[Mark]) -> Iterator[Drawing]:
-    for mark in ink:
-        match mark:
-            case Sign():
-                yield mark.drawing
-            case AtAngle() | Tagged():
-                yield from _drawings(mark.ink)
 
 
 class _Pen:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from cardc.publish.ink import POINT, AtAngle, Decor, Decoration, Mark, Page, Tagged
+from cardc.publish.ink import POINT, Decor, Decoration, Page, drawn_marks
 from cardc.publish.symbol_pictures import EVEN_ODD, Segment, Shape
 
 if TYPE_CHECKING:
@@ -26,7 +26,10 @@ class DrawnDecor:
 
     def __init__(self, canvas: Canvas, pages: Iterable[Page]) -> None:
         self._canvas = canvas
-        on_pages = [{one.name: one for one in _decors(page.tagged)} for page in pages]
+        on_pages = [
+            {mark.decor.name: mark.decor for mark in drawn_marks(page.tagged) if isinstance(mark, Decoration)}
+            for page in pages
+        ]
         known = {name: one for decors in on_pages for name, one in decors.items()}
         shared = [name for name, count in Counter(name for one in on_pages for name in one).items() if count > 1]
         # A short name, as each place on a page says it.
@@ -50,15 +53,6 @@ class DrawnDecor:
                 self._told[decor.name] = told(decor)
             canvas.addLiteral(self._told[decor.name])
         canvas.addLiteral("Q")
-
-
-def _decors(ink: Iterable[Mark]) -> Iterator[Decor]:
-    for mark in ink:
-        match mark:
-            case Decoration():
-                yield mark.decor
-            case AtAngle() | Tagged():
-                yield from _decors(mark.ink)
 
 
 def told(decor: Decor) -> str:

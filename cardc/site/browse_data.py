@@ -29,8 +29,6 @@ from cardc.site.site_game import SiteGame
 _QUERIES = (*FAULTS, "known")
 # What it says of ticks as a printed checklist does.
 _TICKS = ("ticks_kept", "ticks_not_kept", "ticks_unread")
-_MILLIMETRES = 25.4
-_DOTS = 96
 
 
 def data_path(game: SiteGame) -> str:
@@ -133,8 +131,7 @@ def _picture(card: Card, game: SiteGame, sizes: dict[tuple[int, int], int]) -> l
     shown = pictures_of(card, game)
     if not shown:
         return []
-    size = (round(shown[0].size.width * _DOTS / _MILLIMETRES), round(shown[0].size.height * _DOTS / _MILLIMETRES))
-    return [shown[0].side, sizes.setdefault(size, len(sizes))]
+    return [shown[0].side, sizes.setdefault(shown[0].pixels, len(sizes))]
 
 
 class _Compact:

@@ -88,16 +88,18 @@ def _page(
 ) -> SiteFile:
     sprite = Sprite(game.drawings)
     words = game.words
+    about = subject(card, game.shown, words)
+    texts = cell(about, "text").entries
     values = {
         "title": card.name_in(game.language),
         "card": card,
         "told": game.told("card"),
         "kind": _asked(words.kind(card.kind), condition(KIND, card.kind)),
-        "set": _asked(cell(subject(card, game.shown, words), "set").entries[0].text, condition(SET, card.set)),
-        "pictures": [_pictured(one, card, game) for one in pictures_of(card, game)],
+        "set": _asked(cell(about, "set").entries[0].text, condition(SET, card.set)),
+        "pictures": [_pictured(one, card, texts, game) for one in pictures_of(card, game)],
         "spoken": [_spoken(card, one, sprite) for one in others],
-        "values": list(told_values(card, sprite, game)),
-        "not_known": ", ".join(not_known(card, game)),
+        "values": list(told_values(about, sprite, game)),
+        "not_known": ", ".join(not_known(about, game)),
         "sums": [_summed(one, game) for one in sums],
         "rulings": [_ruling(one, game) for one in rulings],
         "kin": list(kin.of(card, sprite)),
@@ -116,22 +118,17 @@ def _link(card: Card | None, game: SiteGame) -> tuple[str, str] | None:
     return (f"{card.id}.html", card.name_in(game.language)) if card is not None else None
 
 
-def _pictured(picture: PicturedSide, card: Card, game: SiteGame) -> Mapping[str, object]:
+def _pictured(picture: PicturedSide, card: Card, texts: Sequence[CellEntry], game: SiteGame) -> Mapping[str, object]:
     words = game.words
     title = card.name_in(game.language)
     side = words.side(picture.side) if picture.side else ""
-    texts = [words.spelled(one.text) for one in _texts(card, game) if one.side == picture.side]
+    spelled = [words.spelled(one.text) for one in texts if one.side == picture.side]
     return {
         "path": picture.path,
-        "width": round(picture.size.width * 96 / 25.4),
-        "height": round(picture.size.height * 96 / 25.4),
+        "size": picture.pixels,
         "side": side,
-        "alt": ". ".join((words.labelled(title, side) if side else title, *texts)),
+        "alt": ". ".join((words.labelled(title, side) if side else title, *spelled)),
     }
-
-
-def _texts(card: Card, game: SiteGame) -> tuple[CellEntry, ...]:
-    return cell(subject(card, game.shown, game.words), "text").entries
 
 
 def _spoken(card: Card, game: SiteGame, sprite: Sprite) -> SpokenCard:
@@ -144,7 +141,7 @@ def _spoken(card: Card, game: SiteGame, sprite: Sprite) -> SpokenCard:
             ENGLISH if one.rank == UNTRANSLATED else language,
             one.ability,
         )
-        for one in _texts(card, game)
+        for one in cell(subject(card, game.shown, game.words), "text").entries
     )
     known = language == ENGLISH or language in card.names
     called = game.told("common")["language_name"]

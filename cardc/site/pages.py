@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
-from cardc.publish.page_scripts import SHARED, page_script
+from cardc.publish.page_scripts import SHARED, page_text
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -53,7 +53,7 @@ def assets() -> Iterator[SiteFile]:
     for file in sorted(_ASSETS.iterdir()):
         yield SiteFile(f"{ASSETS_FOLDER}/{file.name}", file.read_bytes())
     for name in SHARED:
-        yield SiteFile(f"{ASSETS_FOLDER}/{name}", page_script(name).encode())
+        yield SiteFile(f"{ASSETS_FOLDER}/{name}", page_text(name).encode())
 
 
 @cache

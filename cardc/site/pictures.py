@@ -13,6 +13,7 @@ from cardc.publish.face_ink import FaceView
 from cardc.publish.fonts import register_fonts
 from cardc.publish.imposition import CARDS
 from cardc.publish.pdf_file import AboutFile
+from cardc.publish.png import Pixels, pixels
 from cardc.publish.sheet import alone_page
 from cardc.publish.sheet_pieces import lot_of, pieces_of
 from cardc.publish.svg import svg_of
@@ -20,6 +21,8 @@ from cardc.site.pages import SiteFile
 from cardc.site.site_game import SiteGame
 
 _SIZE = CARDS["poker"]
+# So many pixels a style sheet has to the inch, whatever the screen.
+_CSS_DPI = 96
 
 
 class PicturedSide(NamedTuple):
@@ -28,6 +31,11 @@ class PicturedSide(NamedTuple):
     side: str
     path: str
     size: Size
+
+    @property
+    def pixels(self) -> Pixels:
+        """How large pages show it, in the pixels of style sheets."""
+        return pixels(*self.size, _CSS_DPI)
 
 
 def pictures_of(card: Card, game: SiteGame) -> tuple[PicturedSide, ...]:

@@ -99,6 +99,7 @@ class SiteGame:
             path,
             template,
             game=self,
+            language=self.language,
             common=self.told("common"),
             links=list(self._links(path, name)),
             tongues=list(self._tongues(path, name)),

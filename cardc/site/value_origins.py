@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from cardc.catalog.cards import Card
 from cardc.catalog.provenance import HOUSE, UNKNOWN
-from cardc.publish.cells import CellEntry, CellLine, cell, columns, subject
+from cardc.publish.cells import CellEntry, CellLine, Subject, cell, columns
 from cardc.publish.symbol_markup import Sprite
 from cardc.site.site_game import SiteGame
 
@@ -30,9 +29,9 @@ class ToldValue(NamedTuple):
     source: str
 
 
-def told_values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValue]:
+def told_values(about: Subject, sprite: Sprite, game: SiteGame) -> Iterator[ToldValue]:
     """Every value of a card; of its texts, which stand elsewhere, where they come from."""
-    about, told = subject(card, game.shown, game.words), game.told("card")
+    told = game.told("card")
     for name in (*(one for one in columns(game.shown) if one not in _TOLD_APART), TEXT):
         found = dict.fromkeys(cell(about, name).entries)
         if name == TEXT:
@@ -52,9 +51,8 @@ def told_values(card: Card, sprite: Sprite, game: SiteGame) -> Iterator[ToldValu
             )
 
 
-def not_known(card: Card, game: SiteGame) -> tuple[str, ...]:
+def not_known(about: Subject, game: SiteGame) -> tuple[str, ...]:
     """What is not known of a card, as lists call it."""
-    about = subject(card, game.shown, game.words)
     return tuple(
         dict.fromkeys(
             _label(name, one.side, game)

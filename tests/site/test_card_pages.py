@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 import cardc
+from cardc.publish.cells import subject
 from cardc.publish.symbol_markup import Sprite
 from cardc.site.card_pages import card_pages
 from cardc.site.pages import SiteFile
@@ -144,7 +145,8 @@ def with_house_values(game: str = "mystic_vale") -> SiteGame:
 
 
 def told(card: str, of: SiteGame) -> list[ToldValue]:
-    return [*told_values(of.catalog.cards[card], Sprite(of.drawings), of)]
+    about = subject(of.catalog.cards[card], of.shown, of.words)
+    return [*told_values(about, Sprite(of.drawings), of)]
 
 
 def test_the_kind_and_the_set_lead_to_the_cards_of_each() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from py_mini_racer import MiniRacer
 
 import cardc.site
-from cardc.publish.page_scripts import FOLDED, page_script
+from cardc.publish.page_scripts import FOLDED, page_text
 from cardc.publish.queries.card_rows import CardFacts, facts_of, searched_headings
 from cardc.publish.queries.folded_text import folded
 from cardc.publish.queries.query_keys import QueryScheme, scheme_of
@@ -52,7 +52,7 @@ const allFolded = (texts) => JSON.stringify(JSON.parse(texts).map(cardcFolded));
 def engine(game: str, language: str) -> MiniRacer:
     """The scripts with the data of a game, as the page loads them."""
     script = MiniRacer()
-    script.eval(page_script(FOLDED))
+    script.eval(page_text(FOLDED))
     script.eval((ASSETS / "query.js").read_text(encoding="utf-8"))
     script.eval(ASKED)
     script.eval(data_file(site(game, language)).content.decode())

@@ -8,7 +8,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 import cardc.site
-from cardc.publish.page_scripts import TICKS, page_script
+from cardc.publish.page_scripts import TICKS, page_text
 
 ASSETS = Path(cardc.site.__file__).parent / "assets"
 
@@ -30,7 +30,7 @@ class Browser:
     def __init__(self, *, keeps: bool = True) -> None:
         self.engine = MiniRacer()
         own = (ASSETS / "browse_ticks.js").read_text(encoding="utf-8")
-        self.engine.eval((BROWSER % json.dumps(keeps)) + page_script(TICKS) + own + 'const ticks = cardcTicks("game");')
+        self.engine.eval((BROWSER % json.dumps(keeps)) + page_text(TICKS) + own + 'const ticks = cardcTicks("game");')
 
     def asks(self, script: str) -> Any:
         return json.loads(str(self.engine.eval(f"JSON.stringify({script})")))

@@ -15,7 +15,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from cardc.api.replaying import recorded, recorded_play
-from cardc.publish.page_scripts import FOLDED, page_script
+from cardc.publish.page_scripts import FOLDED, page_text
 from cardc.scenarios.recording_data import whole_frames
 from cardc.scenarios.replay import Outcome
 from cardc.site.card_pages import card_pages
@@ -55,7 +55,7 @@ def watched(game: str) -> tuple[Outcome, ...]:
 def script() -> Iterator[MiniRacer]:
     """An engine that has run the script of frames."""
     engine = MiniRacer()
-    engine.eval(page_script(FOLDED))
+    engine.eval(page_text(FOLDED))
     engine.eval(asset("watch_frames.js"))
     yield engine
     engine.close()

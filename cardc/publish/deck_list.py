@@ -90,7 +90,7 @@ def _entry(words: str, where: str) -> DeckEntry:
 
 def _problem(entry: DeckEntry, catalog: Catalog) -> str:
     if catalog.by_name(entry.name) is None:
-        advice, _ = meant(catalog.suggest_name(entry.name))
+        advice, _ = meant(catalog.suggest_name(entry.name), "`cardc list` shows all titles")
         return f"there is no card `{entry.name}`{also(advice)}"
     if not 1 <= entry.copies <= MOST_OF_ONE:
         return f"{entry.copies} of a card cannot be printed; take 1 to {MOST_OF_ONE}"

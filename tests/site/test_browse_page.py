@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -9,10 +10,15 @@ import pytest
 
 import cardc.site
 from cardc.publish.page_scripts import SHARED
-from cardc.site.browse_data import browse_data, data_file
+from cardc.publish.queries.query_keys import STANDINGS, scheme_of
+from cardc.scenarios.coverage import COVERED, WEAK, Coverage
+from cardc.scenarios.ledger import OPEN, rulings_by_card
+from cardc.site.browse_data import browse_data, data_file, rows_of
 from cardc.site.browse_page import browse_page
 from cardc.site.pages import assets
 from tests.site.sites import GAMES, site
+
+CARD = "base.advancement.dawnsinger"
 
 ASSETS = Path(cardc.site.__file__).parent / "assets"
 SCRIPTS = ("query.js", "browse_list.js", "browse_ticks.js", "browse.js")
@@ -130,3 +136,17 @@ def test_verbs_are_called_in_the_language_of_the_page() -> None:
     labels = {one["name"]: one["label"] for one in verb["words"]}
     assert labels["discard"] == "défausser"
     assert labels["can buy"] != "can buy"
+
+
+def test_a_card_is_asked_for_by_how_far_its_rulings_are_proved() -> None:
+    def told(states: dict[str, str]) -> set[str]:
+        of = replace(site(), coverage=Coverage(states, {}, site().rulings))
+        row = next(one for one in rows_of(of, scheme_of(of.shown, of.words)) if one.id == CARD)
+        return {*row.words.get("is", ())} & {*STANDINGS}
+
+    first, *others = (one.id for one in rulings_by_card(site().rulings, site().catalog)[CARD])
+    proved = dict.fromkeys((first, *others), COVERED)
+    assert told(proved) == {"proven"}
+    assert told({**proved, first: WEAK}) == {"unproven"}
+    assert told({**proved, first: OPEN}) == {"unproven", "open"}
+    assert told({}) == set()

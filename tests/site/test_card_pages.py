@@ -9,6 +9,8 @@ import pytest
 import cardc
 from cardc.publish.cells import subject
 from cardc.publish.symbol_markup import Sprite
+from cardc.scenarios.coverage import COVERED, WEAK, Coverage
+from cardc.scenarios.ledger import OPEN, rulings_by_card
 from cardc.site.card_pages import card_pages
 from cardc.site.pages import SiteFile
 from cardc.site.pictures import pictures_of
@@ -152,3 +154,16 @@ def told(card: str, of: SiteGame) -> list[ToldValue]:
 def test_the_kind_and_the_set_lead_to_the_cards_of_each() -> None:
     hrefs = [found.get("href") for _, found in the_page("base.vale.azure_lake").attributes]
     assert {"../index.html#q=kind:vale", "../index.html#q=set:base"} <= {*hrefs}
+
+
+def test_a_ruling_is_told_as_far_as_it_is_proved_and_with_what_proves_it() -> None:
+    proved, weak, opened = list(rulings_by_card(site().rulings, site().catalog)["base.advancement.dawnsinger"])[:3]
+    states = {proved.id: COVERED, weak.id: WEAK, opened.id: OPEN}
+    found = Coverage(states, {proved.id: ("Sings",)}, site().rulings, {weak.id: ("Hums",)})
+    of = replace(site(), coverage=found)
+    (page,) = (one.content.decode() for one in card_pages(of) if one.path.endswith("/base.advancement.dawnsinger.html"))
+    told = {one: page.partition(f'id="{one}"')[2].partition("</li>\n<li id=")[0] for one in states}
+    for one, state in states.items():
+        assert f'class="badge {state}"' in told[one]
+        assert of.words.ruling_state(state).name in told[one]
+    assert ["Sings" in told[proved.id], "Hums" in told[weak.id], "<a href" in told[opened.id]] == [True, True, False]

@@ -17,7 +17,7 @@ from py_mini_racer import MiniRacer
 from cardc.api.replaying import recorded, recorded_play
 from cardc.publish.page_scripts import FOLDED, page_text
 from cardc.scenarios.recording_data import whole_frames
-from cardc.scenarios.replay import Outcome
+from cardc.scenarios.replay import Outcome, Told
 from cardc.site.card_pages import card_pages
 from cardc.site.pages import asset
 from cardc.site.script_data import script_call, script_data
@@ -173,6 +173,15 @@ def test_a_replay_names_the_card_on_whose_page_each_of_its_rulings_stands() -> N
 
 def replaced(game: str) -> SiteGame:
     return replace(site(game), replays=watched(game))
+
+
+def test_the_list_and_the_replay_say_what_does_not_hold() -> None:
+    holds = watched("mystic_vale")[0]
+    fails = replace(holds, failures=[Told("failed", "expected mana +9, but it is +3")])
+    listed = replay_list([holds, fails], [deck().game.scenario_folder])
+    assert [row[2] for row in listed["replays"]] == [1, 0]
+    told = json.loads(replay_text(fails, deck().rulings))
+    assert (told["passed"], told["failures"]) == (False, ["expected mana +9, but it is +3"])
 
 
 def test_the_list_names_the_cards_that_a_scenario_is_about() -> None:

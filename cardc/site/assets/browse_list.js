@@ -142,7 +142,7 @@
           const name = element("th", { role: "rowheader", scope: "row" }, ...page.ticks(card), link(card, card.row.titles[0]));
           const isLong = (cell) => cell.some((one) => typeof one.parts === "string" && one.parts.length > LONG);
           const cells = data.columns.map((one, i) => element("td", { role: "cell", class: `${one.kind} of-${one.name}${isLong(card.row.cells[i]) ? " long" : ""}`,
-            "data-heading": one.heading }, ...(one.name === "text" ? lines(card.row.cells[i], true) : lines(card.row.cells[i], false))));
+            "data-heading": one.heading }, ...lines(card.row.cells[i], one.name === "text")));
           return element("tr", { role: "row", "aria-rowindex": place + 2 }, name, ...cells);
         },
       },

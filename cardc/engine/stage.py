@@ -15,6 +15,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share, listed_scene
 from cardc.engine.state import Answer, State
+from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
 from cardc.language.vocabulary import Vocabulary
 
@@ -108,6 +109,22 @@ class Table(Protocol):
 
     def scores(self) -> tuple[int, ...]:
         """The points of every player, as they would count now."""
+
+    def winners(self) -> tuple[int, ...]:
+        """The players whom no other one would beat if the game were over, by all that the game tells them apart by."""
+        return winners(self.scores())
+
+    def prospects(self, who: int) -> float:
+        """What a player's position is worth in points, by a rule of thumb: for bots that look few steps ahead."""
+        return self.scores()[who]
+
+    def redealt(self, who: int, seed: int) -> Table:
+        """A table of its own that is as this one might be, for all that a player may know.
+
+        What lies face down for them is dealt anew among the places where it may lie, and what chance brings later is
+        another. What the player sees stays, with the options of a decision that is theirs.
+        """
+        raise NotImplementedError
 
     def why_not(self, who: int, move: str) -> WhyNot | None:
         """For each conceivable move that is called so, why a player cannot do it; None if the game does not tell."""

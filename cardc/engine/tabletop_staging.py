@@ -19,6 +19,8 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.program import Programs
+from cardc.engine.redealing import dealt_anew
+from cardc.engine.refs import Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -34,7 +36,7 @@ from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_scenery import scene_of, shares
 from cardc.engine.tabletop_setup import TabletopBox
-from cardc.engine.tabletop_turns import TURN, score
+from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
@@ -152,6 +154,22 @@ class SetTable(Table):
         """The points of all players."""
         return tuple(score(self.rules, self.state, who) for who in range(self.state.world.players))
 
+    def winners(self) -> tuple[int, ...]:
+        """Who is ahead, by points and by what breaks ties."""
+        return ahead(self.rules, self.state, self.scores())
+
+    def redealt(self, who: int, seed: int) -> SetTable:
+        """The same table with other things where a player does not see them, each of its kind."""
+        other, chance, table = self.copy(), Chance(seed), self.state.world
+        decision = self.state.decision
+        offered = decision.options if decision is not None and decision.who == who else ()
+        known = numbers([one for one in offered if isinstance(one, Ref)])
+        for zones in _hidden_together(self.vocabulary, table, who):
+            piles = dealt_anew([table.lying(*zone) for zone in zones], known, chance)
+            other.state.world.zones.update(zip(zones, map(tuple, piles), strict=True))
+        other.state.chance = chance
+        return other
+
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""
         if isinstance(event, Looked):
@@ -233,6 +251,16 @@ def _table(
     state: State[Tabletop], rules: TabletopRules, players: tuple[str, ...], own: Mapping[int, str] | None = None
 ) -> SetTable:
     return SetTable(state, rules, TableNames(rules, state, players, own or {}))
+
+
+def _hidden_together(vocabulary: Vocabulary, table: Tabletop, who: int) -> Iterable[list[tuple[str, int]]]:
+    """The zones that a player does not see into, those together that hold things of one kind of one player."""
+    together: dict[tuple[str, int], list[tuple[str, int]]] = {}
+    for (name, whose), things in table.zones.items():
+        zone = vocabulary.zones[name]
+        if things and zone.public is not True and not (zone.public == OWNER and whose == who):
+            together.setdefault((zone.holds or name, whose), []).append((name, whose))
+    return together.values()
 
 
 def _seats(players: int) -> tuple[str, ...]:

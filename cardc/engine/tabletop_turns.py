@@ -62,11 +62,11 @@ def run_turn(run: TabletopRun, frame: Frame, answer: Answer | None) -> None:
         scores.append(_score_with(beside, run.rules, run.state, player))
         run.emit(Scored(player, scores[player]))
     if game.ties is not None:
-        best = _ahead(run.rules, run.state, scores)
+        best = ahead(run.rules, run.state, scores)
         run.emit(Won(best[0]) if len(best) == 1 else NobodyWon(NOBODY))
 
 
-def _ahead(rules: TabletopRules, state: State[Tabletop], scores: Sequence[int]) -> tuple[int, ...]:
+def ahead(rules: TabletopRules, state: State[Tabletop], scores: Sequence[int]) -> tuple[int, ...]:
     """The players with the most points, as far as the game tells those apart who have as many."""
     board, everybody = rules.board(state), range(state.world.players)
     told = [[tie(board, who) for who in everybody] for tie in rules.tabletop.ties or ()]

@@ -25,10 +25,13 @@ ROOMS = {
     "games": 5,
     "scenarios": 6,
     "publish": 6,
-    "site": 7,
-    "api": 8,
-    "lsp": 9,
-    "cli": 10,
+    "bots": 6,
+    "simulate": 7,
+    "site": 8,
+    "api": 9,
+    "learning": 10,
+    "lsp": 10,
+    "cli": 11,
 }
 BESIDE = {"", "__main__", "errors", "extras", "package_data"}
 

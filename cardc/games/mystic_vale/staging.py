@@ -15,6 +15,7 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
+from cardc.engine.refs import Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -40,9 +41,10 @@ from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.primitives import MysticValeRun
+from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
-from cardc.games.mystic_vale.scoring import total
+from cardc.games.mystic_vale.scoring import total, winners
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.language.vocabulary import Vocabulary
@@ -181,6 +183,22 @@ class SetTable:
     def scores(self) -> tuple[int, ...]:
         """The points of every player."""
         return tuple(total(self.rules.table, self.state.world, who) for who in range(len(self.players)))
+
+    def winners(self) -> tuple[int, ...]:
+        """Who is ahead, by points and by what breaks ties."""
+        return tuple(winners(self.rules.table, self.state.world, self.scores()))
+
+    def prospects(self, who: int) -> float:
+        """A rule of thumb for bots."""
+        return self.scores()[who]
+
+    def redealt(self, who: int, seed: int) -> SetTable:
+        """The same table with other cards where a player does not see them."""
+        other = self.copy()
+        decision = self.state.decision
+        offered = decision.options if decision is not None and decision.who == who else ()
+        deal_anew(other.state, who, numbers([one for one in offered if isinstance(one, Ref)]), seed)
+        return other
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""

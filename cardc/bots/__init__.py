@@ -1,0 +1,1 @@
+"""Players that are programs: what they are given, and how they choose."""

@@ -1,0 +1,90 @@
+"""What a bot has of a game: the view of its player, the options, and tables as they might be. Nothing else.
+
+A bot that decides from a seat cannot cheat: two games that differ only in what is hidden from a player give the same
+seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any
+
+from cardc.engine.events import Event
+from cardc.engine.machine import step
+from cardc.engine.naming import key
+from cardc.engine.stage import Table
+from cardc.engine.state import Answer
+from cardc.engine.views import Offer, View, view_of
+
+
+class Seat:
+    """The place of the player who decides. `answers` are its options, in an order that tells nothing."""
+
+    def __init__(self, table: Table, happened: Iterable[tuple[Event, str]] = ()) -> None:
+        pending = table.state.decision
+        assert pending is not None, "nobody decides"
+        self.player = pending.who
+        self.players = len(table.players)
+        self.kind = pending.kind
+        self.answers: tuple[Answer, ...] = tuple(sorted(pending.options, key=key))
+        self._label = table.label
+        self._view: Callable[[], View] = lambda: view_of(table, pending.who, happened)
+        self._redealt: Callable[[int], Table] = lambda seed: table.redealt(pending.who, seed)
+
+    @cached_property
+    def view(self) -> View:
+        """What its player may know."""
+        return self._view()
+
+    @cached_property
+    def options(self) -> tuple[Offer, ...]:
+        """The ways to answer as people call them, in the order of `answers`."""
+        return tuple(Offer(self._label(answer), key(answer)) for answer in self.answers)
+
+    def imagined(self, seed: int) -> Imagined:
+        """The game as it might be: what is hidden from its player is dealt anew by a seed."""
+        return Imagined(self._redealt(seed))
+
+
+class Imagined:
+    """A game that might be the one that is played. It can be played on, copied and valued, and changes nothing."""
+
+    __slots__ = ("_rules", "_state", "_table")
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._state: Any = table.state
+        self._rules = table.rules
+
+    @property
+    def decides(self) -> int | None:
+        """The player who decides; None when the game is over."""
+        pending = self._state.decision
+        return None if pending is None else pending.who
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The ways to answer, in no particular order."""
+        pending = self._state.decision
+        return () if pending is None else pending.options
+
+    def play(self, answer: Answer) -> None:
+        """Answers the decision."""
+        step(self._state, self._rules, answer)
+
+    def copy(self) -> Imagined:
+        """The game as it is now, to be played on its own."""
+        return Imagined(self._table.copy())
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of all players, as they would count now."""
+        return self._table.scores()
+
+    def winners(self) -> tuple[int, ...]:
+        """The players whom no other one would beat if the game were over."""
+        return self._table.winners()
+
+    def prospects(self, who: int) -> float:
+        """What a player's position is worth, by the rule of thumb of the game."""
+        return self._table.prospects(who)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from typing import Protocol
 
 from cardc.bots.seat import Seat
+from cardc.engine.chance import Chance
 
 
 class Bot(Protocol):
@@ -22,8 +22,8 @@ class RandomBot:
     """Takes any option, each with equal chance."""
 
     def __init__(self, seed: int) -> None:
-        self._chosen = random.Random(seed)
+        self._chance = Chance(seed)
 
     def choose(self, seat: Seat) -> int:
         """Any place."""
-        return self._chosen.randrange(len(seat.answers))
+        return self._chance.below(len(seat.answers))

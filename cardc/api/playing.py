@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cardc.api.deck import Deck
+from cardc.bots.seat import Seat
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
@@ -27,7 +28,7 @@ from cardc.source.disk import DISK
 from cardc.source.files import write_atomic
 from cardc.source.former_names import renamed
 
-__all__ = ["Asked", "NotOffered", "Offer", "Playing", "UnknownFaces", "View", "ZoneView", "load_game", "new_game"]
+__all__ = ["Asked", "GameOver", "NotOffered", "Offer", "Playing", "UnknownFaces", "View", "ZoneView", "load_game", "new_game"]
 
 
 class UnknownFaces(CardcError, ValueError):
@@ -38,6 +39,10 @@ class UnknownFaces(CardcError, ValueError):
         lines = [f"  {card}: {', '.join(names)}" for card, names in missing.items()]
         advice = "load the cards with faces that know them, such as `house`"
         super().__init__("\n".join([f"{len(missing)} cards cannot be played with as they are known; {advice}", *lines]))
+
+
+class GameOver(CardcError, ValueError):
+    """Nothing is left to decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,15 @@ class Playing:
         """Everything that happened since the game was begun or loaded, in words."""
         return tuple(told for _, told in self._happened)
 
+    def told_to(self, player: int, since: int = 0) -> tuple[str, ...]:
+        """What a player may know of what happened, in words, from so many happenings on (`happenings`)."""
+        return tuple(told for event, told in self._happened[since:] if self.table.seen_by(event, player))
+
+    @property
+    def happenings(self) -> int:
+        """How much happened since the game was begun or loaded."""
+        return len(self._happened)
+
     @property
     def hash(self) -> str:
         """A fingerprint of the whole state, the same in every process."""
@@ -109,6 +123,12 @@ class Playing:
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
         return Playing(self.deck, self.table.copy(), self._happened)
+
+    def seat(self) -> Seat:
+        """What the player who decides may know, as a bot is given it."""
+        if self.over:
+            raise GameOver("the game is over; nobody decides")
+        return Seat(self.table, self._happened)
 
     def view(self, player: int) -> View:
         """What a player may know."""

@@ -6,7 +6,7 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count
@@ -18,14 +18,15 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
+from cardc.engine.numbers import AbilityNumber
 from cardc.engine.program import Programs
 from cardc.engine.redealing import dealt_anew
-from cardc.engine.refs import Ref, numbers
+from cardc.engine.refs import PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
+from cardc.engine.stage import Given, NoSuchGame, PlayedBare, SaidAbility, Stage, StageError, Table
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
@@ -119,6 +120,12 @@ class SetTable(Table):
         """An event in words."""
         return describe(event, self.names)
 
+    def printed(self, ability: AbilityNumber) -> SaidAbility:
+        """An ability as its card says it."""
+        definitions = self.rules.definitions
+        defined = definitions.abilities[ability]
+        return SaidAbility(definitions.cards[defined.card].id, defined.program.ability)
+
     def why_not(self, who: int, move: str) -> WhyNot | None:
         """Why moves that are called so are refused, where the game tells."""
         explain = self.rules.tabletop.why_not
@@ -137,9 +144,15 @@ class SetTable(Table):
         """What makes up a score."""
         return shares(self.rules, self.state, self.names, who, name)
 
-    def picture(self) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
         """Its boards of hexagons."""
-        return picture_of(self.rules, self.state, self.names)
+        return picture_of(self.rules, self.state, self.names, marked)
+
+    def about(self) -> str:
+        """The thing that the frame which asks is about."""
+        data = self.state.stack[-1].data if self.state.decision is not None else None
+        thing = getattr(data, "thing", None)
+        return self.names.thing(thing, "card") if isinstance(thing, int) else ""
 
     @property
     def named(self) -> frozenset[str]:

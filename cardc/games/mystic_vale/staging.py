@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,14 +13,14 @@ from cardc.engine import naming
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
-from cardc.engine.numbers import CardNumber
+from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
-from cardc.engine.refs import Ref, numbers
+from cardc.engine.refs import PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, PlayedBare, StageError
+from cardc.engine.stage import Given, PlayedBare, SaidAbility, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares
@@ -200,6 +200,11 @@ class SetTable:
         deal_anew(other.state, who, numbers([one for one in offered if isinstance(one, Ref)]), seed)
         return other
 
+    def printed(self, ability: AbilityNumber) -> SaidAbility:
+        """An ability as its card says it."""
+        defined = self.rules.table.abilities[ability]
+        return SaidAbility(defined.card, defined.program.ability)
+
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""
         run: MysticValeRun = Run(self.state, self.rules)
@@ -210,9 +215,15 @@ class SetTable:
         run: MysticValeRun = Run(self.state, self.rules)
         return refused_now(run, who, self.labels)
 
-    def picture(self) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
         """Nothing: there is no board."""
         return ()
+
+    def about(self) -> str:
+        """The piece that is to be sleeved."""
+        decision = self.state.decision
+        pending = self.state.world.players[decision.who].pending if decision is not None else ()
+        return self.labels.piece(pending[0].piece) if pending and decision and decision.kind == "sleeve" else ""
 
     def scene(self) -> Scene:
         """Cards with what lies in their sleeves, and everything else."""

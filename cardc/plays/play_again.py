@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from difflib import ndiff
 from pathlib import Path
 from traceback import extract_tb
+from typing import NamedTuple
 
 from cardc.engine.events import Event
 from cardc.engine.machine import start, step
@@ -22,8 +23,7 @@ from cardc.source.suggest import suggest
 LooksOn = Callable[[Table, CourseStep | None, Answer | None], None]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayDifference:
+class PlayDifference(NamedTuple):
     """The first step that differs (0: before the first answer): what is otherwise, and the rest line by line."""
 
     step: int

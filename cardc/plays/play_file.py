@@ -53,12 +53,7 @@ class PlayFile:
     course: Course
     used: tuple[CardThen, ...] = ()
     end: Mapping[str, Json] | None = None
-    lines: int = 0  # so many were read
-
-    @property
-    def is_whole(self) -> bool:
-        """True unless the file ends early."""
-        return self.end is not None
+    ends_early: bool = False  # its last lines are missing
 
 
 # ---- writing
@@ -151,7 +146,9 @@ class _Reader:
             else:
                 raise self._damaged(f"it tells none of `{STEP}`, `{CARD}`, `{END}`")
         whole = Course(course.beginning, course.first, tuple(steps))
-        return PlayFile(game, version, cards, faces, seats, numbered, whole, tuple(used), end, self.at)
+        return PlayFile(
+            game, version, cards, faces, seats, numbered, whole, tuple(used), end, end is None and until is None
+        )
 
     def _head(self) -> dict[str, Any]:
         """The first line; or all of a game that was saved in the former way."""
@@ -238,4 +235,4 @@ _OTHER_FILES = "scenarios are replayed by `cardc test`, and plays are written by
 def _of_moment(saved: Mapping[str, Any]) -> PlayFile:
     """A game that was saved in the former way: where it stands, and nothing of how it came there."""
     course = Course(Beginning(0, moment=saved))
-    return PlayFile(str(saved.get("game")), "", (), (), (), "", course, (), saved, 1)
+    return PlayFile(str(saved.get("game")), "", (), (), (), "", course, (), saved)

@@ -10,8 +10,7 @@ from cardc.api.deck import Deck
 from cardc.catalog.card_form import ABILITIES
 from cardc.catalog.card_values import NOT_KNOWN, in_words
 from cardc.catalog.cards import Card
-from cardc.engine.board import NOBODY
-from cardc.engine.scene import SceneThing, SymbolCounts
+from cardc.engine.scene import ScenePart, SceneThing, SymbolCounts
 from cardc.engine.stage import Table
 from cardc.language.printer import print_ability
 from cardc.language.symbol_names import SYMBOL
@@ -132,12 +131,16 @@ class TableWords:
     def about(self, thing: SceneThing) -> tuple[str, ...]:
         """What a thing shows and states; of a crafted one, where its parts lie."""
         shown = [self.symbols(thing.symbols)] if thing.symbols else []
-        places = [self.words.cards.choice(self._place_field, part.place) for part in self.in_order(thing) if part.place]
+        places = [self.place(part.place) for part in self.in_order(thing) if part.place]
         lies = [f"[{', '.join(dict.fromkeys(places))}]"] if places else []
         upon = [f"+ {self.thing(one)}" for one in thing.upon]
         return (*self.facts(thing.card, thing.side), *shown, *lies, *upon)
 
-    def in_order(self, thing: SceneThing) -> tuple:  # type: ignore[type-arg]
+    def place(self, name: str) -> str:
+        """Where in a thing a part of it lies."""
+        return self.words.cards.choice(self._place_field, name)
+
+    def in_order(self, thing: SceneThing) -> tuple[ScenePart, ...]:
         """The parts of a thing, by the places in it."""
         field = self.deck.shown.card_form.fields.get(self._place_field)
         order = field.of if field is not None else ()
@@ -154,9 +157,9 @@ class TableWords:
             stated = form.values(card.kind, card.values, face.side) if face.side else ()
             for name in dict.fromkeys((*form.values(card.kind, card.values), *stated)):
                 field = form.fields.get(name)
-                if name == ABILITIES or field is None or field.form in ("symbols", "cards", "choices", "text", "edges"):
+                if name == ABILITIES or field is None or field.form in ("symbols", "cards", "choices", "text"):
                     continue
-                if not (field.table or field.sheet in ("line", "corner", "foot")):
+                if not (field.table or field.form == "edges" or field.sheet in ("line", "corner", "foot")):
                     continue
                 value = face.get(name) if field.on_face or name in stated else card.get(name)
                 if value is None and field.none_if_absent or value is False or value == 0 and not field.table:
@@ -185,7 +188,3 @@ def seat_names(table: Table, called: tuple[str, ...]) -> Mapping[str, str]:
     """What the table calls its players, each with the name of who sits there."""
     return dict(zip(table.players, called, strict=True))
 
-
-def is_shared(owner: int) -> bool:
-    """True for what belongs to nobody."""
-    return owner == NOBODY

@@ -61,6 +61,15 @@ def against(bots: str, players: int | None, *, watched: bool = False) -> tuple[T
     return _told_apart([*first, *(TakenSeat(maker.said, maker) for maker in others)])
 
 
+def seated_as(said: Sequence[str], otherwise: Sequence[TakenSeat], players: int) -> tuple[TakenSeat, ...]:
+    """The seats of a game that was kept: as its file says, or as they are taken now, or people in all of them."""
+    if len(said) == players:
+        return _told_apart([_seat(one) for one in said])
+    if len(otherwise) == players:
+        return tuple(otherwise)
+    return tuple(TakenSeat(f"player {who + 1}") for who in range(players))
+
+
 def _seat(word: str) -> TakenSeat:
     if not word:
         raise NoSeating("a seat has no name; seats are listed as `ada,ben=greedy,random`")

@@ -67,6 +67,12 @@ def board_lines(table: Table, seen: SeenTable, look: Look) -> Iterator[str]:
         yield from _listed(board, look)
 
 
+def has_board_options(table: Table) -> bool:
+    """True if a place of a board is chosen."""
+    pending = table.state.decision
+    return pending is not None and any(isinstance(one, PlaceRef) for one in pending.options)
+
+
 def _listed(board: SceneBoard, look: Look) -> Iterator[str]:
     """What lies on a board, one line for each place."""
     words = look.words

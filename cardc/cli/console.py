@@ -15,6 +15,7 @@ from typing import Any
 
 import click
 
+from cardc.api.at_table.table_screen import in_lines
 from cardc.cli.streams import USUAL, WIDE, can_overwrite, wants_colour
 
 # Characters: more than that of a line is not looked at.
@@ -26,7 +27,11 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Gone(Exception):  # noqa: N818 - nothing is wrong
-    """Whoever sat there has gone: the terminal was closed, or the program is asked to end."""
+    """Whoever sat there has gone: the terminal was closed, or the program is asked to end, by this signal."""
+
+    def __init__(self, signalled: int) -> None:
+        super().__init__(signal.Signals(signalled).name)
+        self.exit_code = 128 + signalled  # as shells tell of it
 
 
 class Console:
@@ -52,6 +57,10 @@ class Console:
         """Shows lines."""
         for line in lines:
             click.echo(line)
+
+    def say(self, told: str) -> None:
+        """Shows sentences, in lines that fit."""
+        self.show(line for sentence in told.split("\n") for line in in_lines(sentence, self.width))
 
     def clear(self) -> None:
         """Hides all that was shown before, as far as the terminal lets it."""
@@ -102,7 +111,7 @@ def told_of_leaving() -> Iterator[None]:
     before: dict[signal.Signals, Any] = {}
 
     def leave(number: int, frame: FrameType | None) -> None:
-        raise Gone(signal.Signals(number).name)
+        raise Gone(number)
 
     for name in ("SIGHUP", "SIGTERM"):
         number = getattr(signal, name, None)

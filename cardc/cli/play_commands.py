@@ -101,9 +101,10 @@ def _log(talk: PlayTalk, rest: str) -> None:
 
 
 def _undo(talk: PlayTalk, rest: str) -> None:
+    before = len(talk.session.steps)
     undone = talk.session.undo()
     talk.say(f"taken back: {talk.view.words.told(undone.label)}; what chance brought comes again")
-    talk.came_back()
+    talk.came_back(anew=before - len(talk.session.steps) > 1)
 
 
 def _save(talk: PlayTalk, rest: str) -> None:

@@ -46,6 +46,7 @@ class PlayTalk:
         self.looks = next(iter(view.session.people), 0)  # the player at the keyboard
         self.slips = 0  # so much was typed that was not understood
         self._interrupted = False
+        self._watches = False
 
     @property
     def session(self) -> TableSession:
@@ -60,10 +61,10 @@ class PlayTalk:
                     self._go_on()
             except _Over:
                 return 1 if self.slips and not self.console.is_watched else 0
-            except (Gone, BrokenPipeError, KeyboardInterrupt):
+            except Gone as gone:
                 self.keep_unsaved()
-                raise
-            except CardcError:
+                return gone.exit_code
+            except (BrokenPipeError, KeyboardInterrupt, CardcError):
                 self.keep_unsaved()
                 raise
 
@@ -113,13 +114,20 @@ class PlayTalk:
         elif self.session.decides != who:
             self.view.news(self.looks)
             if self.console.is_watched and self.session.decides is not None:
-                self.rows = ()
-                self._read("Enter goes on> ", self._typed_while_watching)
+                self._watch()
+
+    def _watch(self) -> None:
+        """Whoever looks on has a look, until Enter is pressed."""
+        self.rows, self._watches = (), True
+        while self._watches:
+            self._read("Enter goes on> ", self._typed_while_watching)
 
     def _after_the_end(self) -> None:
         self.rows = ()
         self.view.news(self.looks)
         self.view.end()
+        if self.console.is_watched:
+            self.say("`save FILE` keeps the game, `undo` goes back, Enter leaves.")
         while self.session.decides is None:
             self._read("over> ", self._typed_after_the_end)
 
@@ -165,10 +173,9 @@ class PlayTalk:
             self.say(self._nearer(line) or answer.why_not)
 
     def _typed_while_watching(self, line: str) -> None:
+        self._watches = bool(line)
         if line and not self._command(line, whole=False):
             self.say(self._nearer(line) or "Enter goes on; `help` lists the commands")
-        if line and self.session.decides is not None:
-            self._read("Enter goes on> ", self._typed_while_watching)
 
     def _typed_after_the_end(self, line: str) -> None:
         if not line and self.console.is_watched:
@@ -199,12 +206,12 @@ class PlayTalk:
 
     def say(self, told: str) -> None:
         """A remark to whoever types."""
-        self.console.show([told])
+        self.console.say(told)
 
-    def came_back(self) -> None:
-        """The game is at another decision than before: all is shown anew."""
+    def came_back(self, *, anew: bool = True) -> None:
+        """The game is at another decision than before; the table is shown if it may lie otherwise."""
         self.rows = ()
-        self.view.forget()
+        self.view.forget(anew=anew)
 
     def save(self, name: str, *, again: bool = False) -> None:
         """Keeps the game in a file; one of another play is not replaced."""

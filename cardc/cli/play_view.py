@@ -23,7 +23,8 @@ class PlayView:
         self.session = session
         self.words = words
         self.console = console
-        self.told: dict[int, int] = {}  # by player, so much of what happened was shown
+        # By player, so much of what happened was shown; the set-up is left to the log.
+        self.told = dict.fromkeys(range(len(session.seats)), session.game.happenings)
         self.listed: tuple[str, ...] = ()  # lines of options that are left to page through
         self.last_looked: int | None = None
 
@@ -62,11 +63,12 @@ class PlayView:
         shown = listed[-most:]
         self.console.show(happened_lines(shown, self.words, self.console.width, self.console.color))
 
-    def forget(self) -> None:
-        """The game went back, or is another: what is shown next begins anew."""
+    def forget(self, *, anew: bool = True) -> None:
+        """The game went back, or is another; `anew`: the table is shown next."""
         happenings = self.session.game.happenings
         self.told = {who: min(told, happenings) for who, told in self.told.items()}
-        self.last_looked = None
+        if anew:
+            self.last_looked = None
 
     def rows(self, who: int) -> tuple[OptionRow, ...]:
         """The options of the player who decides."""
@@ -107,5 +109,5 @@ class PlayView:
         names = tuple(seat.name for seat in session.seats)
         self.words = TableWords(session.game.deck, self.words.language, seat_names(session.game.table, names))
         self.session = session
-        self.told = {}
+        self.told = dict.fromkeys(range(len(session.seats)), session.game.happenings)
         self.last_looked = None

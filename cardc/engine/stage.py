@@ -15,7 +15,7 @@ from cardc.engine.numbers import AbilityNumber
 from cardc.engine.refs import PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share, listed_scene
+from cardc.engine.scene import Scene, SceneThing, Share, listed_scene
 from cardc.engine.state import Answer, State
 from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
@@ -152,6 +152,11 @@ class Table(Protocol):
         """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board."""
         return ()
 
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """By which letter each player is told in pictures."""
+        return ()
+
     def about(self) -> str:
         """What the decision is about that waits, where its options do not say so: the thing that is to be placed."""
         return ""
@@ -159,6 +164,14 @@ class Table(Protocol):
     def scene(self) -> Scene:
         """All that lies there, with what it shows."""
         return listed_scene(self)
+
+    def scene_close(self) -> Scene:
+        """The same as somebody sees it who sits there, where that is more than whoever looks on is told."""
+        return self.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The thing that an option is about, as it looks; None where it is about none, or several."""
+        return None
 
     def shares(self, who: int, name: str) -> Sequence[Share]:
         """What makes up a named number of a player; nothing where the game does not tell."""

@@ -69,11 +69,11 @@ def _marks(thing: int, table: Tabletop, names: TableNames) -> tuple[str, ...]:
 def _note(thing: int, others: int, table: Tabletop, names: TableNames) -> str:
     """`M/2 +1`: whose a thing is, how it is turned, and how many others lie there; nothing of what it is not."""
     owner, rotation = table.owners[thing], table.placed[thing].rotation
-    whose = "" if owner == NOBODY else _letter(names.player(owner))
+    whose = "" if owner == NOBODY else letter_of(names.player(owner))
     more = others + len(table.lying_on(thing, WHOLE))
     return f"{whose}{f'/{rotation}' if rotation else ''}{f' +{more}' if more else ''}".strip()
 
 
-def _letter(player: str) -> str:
+def letter_of(player: str) -> str:
     """`M` for me, `2` for player 2."""
     return player.split()[-1][0].upper()

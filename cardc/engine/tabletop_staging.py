@@ -21,11 +21,11 @@ from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.program import Programs
 from cardc.engine.redealing import dealt_anew
-from cardc.engine.refs import PlaceRef, Ref, numbers
+from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share
+from cardc.engine.scene import Scene, SceneThing, Share
 from cardc.engine.stage import Given, NoSuchGame, PlayedBare, SaidAbility, Stage, StageError, Table
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
@@ -33,9 +33,9 @@ from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_names import TableNames
-from cardc.engine.tabletop_pictures import picture_of
+from cardc.engine.tabletop_pictures import letter_of, picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
-from cardc.engine.tabletop_scenery import scene_of, shares
+from cardc.engine.tabletop_scenery import scene_of, shares, thing_seen
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
@@ -140,6 +140,15 @@ class SetTable(Table):
         """What lies in its zones and on its boards."""
         return scene_of(self.rules, self.state, self.names)
 
+    def scene_close(self) -> Scene:
+        """What lies in its zones and on its boards."""
+        return self.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The thing that is chosen, or that an option names."""
+        number = option.number if isinstance(option, CardRef) else getattr(option, "thing", None)
+        return thing_seen(self.rules, self.state, self.names, number) if isinstance(number, int) else None
+
     def shares(self, who: int, name: str) -> Sequence[Share]:
         """What makes up a score."""
         return shares(self.rules, self.state, self.names, who, name)
@@ -147,6 +156,13 @@ class SetTable(Table):
     def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
         """Its boards of hexagons."""
         return picture_of(self.rules, self.state, self.names, marked)
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """As its game pictures them, or by their names."""
+        if not self.rules.tabletop.hexes:
+            return ()
+        return tuple(self.rules.tabletop.letters.upper()) or tuple(map(letter_of, self.players))
 
     def about(self) -> str:
         """The thing that the frame which asks is about."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -12,6 +14,8 @@ from cardc.source.terminal import BOLD, SOFT, painted, wrapped
 # What stands between what one player did.
 _THEN = "; "
 _TIED = "\u00a0"
+_PHASE = "phase "
+_MOVED = re.compile(r"moved (?P<thing>.+?)(?P<way> from .+ to .+)")
 
 
 class Happened(NamedTuple):
@@ -32,10 +36,19 @@ def happened(told: Iterable[str], players: Sequence[str]) -> tuple[Happened, ...
 
 
 def in_short(listed: Sequence[Happened]) -> Iterator[Happened]:
-    """Like things that follow each other as one; without a move of something that is named again by what follows."""
-    kept = [one for one, after in zip(listed, [*listed[1:], None], strict=True) if not _leads_to(one, after)]
-    for (who, told), like in groupby(kept, key=lambda one: (one.who, one.told)):
-        yield Happened(who, told, sum(one.times for one in like))
+    """Like things that follow each other as one: counted, or what was moved the same way together.
+
+    Left out is what leads to the next thing that is told, and that a phase began, which the next decision tells.
+    """
+    told = [one for one in listed if not one.told.startswith(_PHASE)]
+    kept = [one for n, one in enumerate(told) if not (n + 1 < len(told) and _leads_to(one, told[n + 1]))]
+    for (who, way), like in groupby(kept, key=lambda one: (one.who, _way(one.told))):
+        counted = Counter(_moved(one.told) if way else one.told for one in like)
+        if way:
+            things = ", ".join(name + (f" ×{n}" if n > 1 else "") for name, n in counted.items())
+            yield Happened(who, f"moved {things}{way}")
+        else:
+            yield from (Happened(who, text, n) for text, n in counted.items())
 
 
 def happened_lines(listed: Iterable[Happened], words: TableWords, width: int, color: bool) -> Iterator[str]:
@@ -59,9 +72,19 @@ def _one(text: str, players: Sequence[str]) -> Happened:
     return Happened("", text)
 
 
-def _leads_to(one: Happened, after: Happened | None) -> bool:
+def _way(told: str) -> str:
+    """From where to where something was moved; nothing of anything else."""
+    found = _MOVED.fullmatch(told)
+    return found["way"] if found is not None else ""
+
+
+def _moved(told: str) -> str:
+    found = _MOVED.fullmatch(told)
+    return found["thing"] if found is not None else ""
+
+
+def _leads_to(one: Happened, after: Happened) -> bool:
     """True for `moved X from A to B` before something else that says X: what becomes of it there tells enough."""
-    thing, moved, _ = one.told.removeprefix("moved ").partition(" from ")
-    if not one.told.startswith("moved ") or not moved or after is None or after.who != one.who:
+    if not _way(one.told) or after.who != one.who or _way(after.told):
         return False
-    return after.told.endswith(f" {thing}") and not after.told.startswith("moved ")
+    return after.told.endswith(f" {_moved(one.told)}")

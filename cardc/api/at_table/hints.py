@@ -10,7 +10,7 @@ from cardc.api.playing import Playing
 from cardc.bots.greedy import looked_at
 from cardc.engine.naming import key
 from cardc.engine.seeds import derived
-from cardc.source.terminal import BOLD, filled, fitted, painted, text_columns
+from cardc.source.terminal import BOLD, filled, fitted, painted, text_columns, wrapped
 
 # So many tables as they might be are looked at, and so many options are told.
 DEALS, TOLD = 6, 8
@@ -33,13 +33,15 @@ def weighed(game: Playing, rows: Sequence[OptionRow]) -> tuple[Weighed, ...]:
         table = seat.imagined(derived(game.course.beginning.seed, "hint", len(game.course.steps), deal))
         for place, ahead in looked_at(seat, table, places).items():
             totals[place] += ahead / DEALS
-    found = [Weighed(by_key[key(seat.answers[place])], ahead) for place, ahead in totals.items()]
+    by_place = {place: by_key.get(key(answer)) for place, answer in enumerate(seat.answers)}
+    found = [Weighed(row, totals[place]) for place, row in by_place.items() if row is not None]
     return tuple(sorted(found, key=lambda one: (-one.ahead, one.row.number)))
 
 
 def hint_lines(found: Sequence[Weighed], width: int, color: bool) -> Iterator[str]:
     """The best options, with how far ahead each leaves the player, and how much worse than the best it is."""
-    yield f"One step ahead, over {DEALS} deals of what lies face down for you: your lead in points after"
+    told = f"One step ahead, over {DEALS} deals of what lies face down for you: your lead in points after each."
+    yield from wrapped(told, width)
     shown = found[:TOLD]
     wide = min(max(text_columns(one.row.label) for one in shown), width - 24)
     for one in shown:

@@ -6,14 +6,18 @@ Numbers are counted in the order in which options are listed; where the options 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.api.at_table.seen_table import SeenTable
 from cardc.api.at_table.table_words import APART, TableWords
 from cardc.api.playing import Offer, Playing
+from cardc.engine.naming import key
 from cardc.engine.options import AbilityUse
 from cardc.engine.scene import SceneThing
+from cardc.engine.stage import Table
+from cardc.engine.state import Answer
 from cardc.source.terminal import BOLD, SOFT, filled, fitted, painted, text_columns
 
 _GAP = "   "
@@ -29,6 +33,7 @@ class OptionRow(NamedTuple):
     offer: Offer
     label: str
     note: str = ""
+    alike: int = 1  # so many options look the same, of which it is one
 
     @property
     def kind(self) -> str:
@@ -42,23 +47,33 @@ def option_rows(game: Playing, seen: SeenTable, words: TableWords) -> tuple[Opti
     pending = table.state.decision
     if pending is None:
         return ()
-    answers = {table.label(answer): answer for answer in pending.options}
-    offers = sorted(game.view(pending.who).options, key=lambda offer: (_kind(offer), _natural(offer.label)))
-    order = {kind: n for n, kind in enumerate(_by_size(offers))}
-    offers.sort(key=lambda offer: order[_kind(offer)])
-    are_numbers = all(offer.label.isdecimal() for offer in offers)
-    rows: list[OptionRow] = []
+    answers = {key(answer): answer for answer in pending.options}
+    offers = sorted(game.view(pending.who).options, key=lambda offer: _natural(offer.label))
     things = {thing.called: thing for thing in seen.things()}
-    for n, offer in enumerate(offers, start=1):
-        answer = answers.get(offer.label)
-        note = ""
-        if isinstance(answer, AbilityUse):
-            said = table.printed(answer.ability)
-            note = words.ability(said.ability) if said is not None else ""
-        else:
-            note = _about(offer.label, things, words)
-        rows.append(OptionRow(int(offer.label) if are_numbers else n, offer, words.told(offer.label), note))
-    return tuple(rows)
+    alike: dict[tuple[str, str, str], list[Offer]] = {}
+    for offer in offers:
+        note = _note(table, answers[offer.key], offer.label, things, words)
+        alike.setdefault((_kind(offer), offer.label, note), []).append(offer)
+    counted = Counter(kind for kind, _, _ in alike)
+    # Kinds of which there are several options come first, those of one kind together.
+    listed = sorted(alike.items(), key=lambda entry: (counted[entry[0][0]] == 1, entry[0][0]))
+    are_numbers = all(offer.label.isdecimal() for offer in offers)
+    return tuple(
+        OptionRow(int(label) if are_numbers else n, like[0], words.told(label), note, len(like))
+        for n, ((_, label, note), like) in enumerate(listed, start=1)
+    )
+
+
+def _note(table: Table, answer: Answer, label: str, things: Mapping[str, SceneThing], words: TableWords) -> str:
+    """What an option is about: the text of an ability, or what a thing shows and says."""
+    if isinstance(answer, AbilityUse):
+        said = table.printed(answer.ability)
+        return words.ability(said.ability) if said is not None else ""
+    thing = table.thing_of(answer)
+    if thing is None:
+        named = [called for called in things if re.search(rf"(?<!\w){re.escape(called)}(?!\w)", label)]
+        thing = things[max(named, key=len)] if named else None
+    return APART.join((*words.about(thing), *words.texts(thing.card, thing.side))) if thing is not None else ""
 
 
 def option_lines(rows: Sequence[OptionRow], width: int, color: bool) -> Iterator[str]:
@@ -72,9 +87,10 @@ def option_lines(rows: Sequence[OptionRow], width: int, color: bool) -> Iterator
 
 
 def _noted(rows: Sequence[OptionRow], digits: int, width: int, color: bool) -> Iterator[str]:
-    wide = min(_LABEL, max(text_columns(row.label) for row in rows), max(12, width // 2 - digits - 4))
+    wide = min(_LABEL, max(text_columns(row.label) + 8 * (row.alike > 1) for row in rows), max(12, width // 2 - digits - 4))
     for row in rows:
-        label = filled(row.label, wide)
+        called = f"{row.label} (of {row.alike})" if row.alike > 1 else row.label
+        label = filled(called, wide)
         taken = digits + 3 + text_columns(label) + 2
         note = f"  {fitted(row.note, width - taken)}" if row.note and width - taken > 10 else ""
         yield f"{_number(row, digits, color)} {label}{painted(note, SOFT, color)}".rstrip()
@@ -104,23 +120,6 @@ def _groups(rows: Sequence[OptionRow]) -> Iterator[list[OptionRow]]:
         group.append(row)
     if group:
         yield group
-
-
-def _about(label: str, things: dict[str, SceneThing], words: TableWords) -> str:
-    """What is shown by the thing that a label names, the longest that it could be."""
-    named = [called for called in things if re.search(rf"(?<!\w){re.escape(called)}(?!\w)", label)]
-    if not named:
-        return ""
-    thing = things[max(named, key=len)]
-    return APART.join((*words.about(thing), *words.texts(thing.card, thing.side)))
-
-
-def _by_size(offers: Sequence[Offer]) -> list[str]:
-    """The kinds of options, those of which there are several first."""
-    counted: dict[str, int] = {}
-    for offer in offers:
-        counted[_kind(offer)] = counted.get(_kind(offer), 0) + 1
-    return sorted(counted, key=lambda kind: (counted[kind] == 1, kind))
 
 
 def _kind(offer: Offer) -> str:

@@ -23,7 +23,7 @@ def why_not(table: Table, who: int, said: str, rows: Sequence[OptionRow], words:
             yield f"{words.told(label)}: {'; '.join(reason.told() for reason in reasons)}"
         return
     named = {words.told(label).casefold(): label for label in refused} | {label.casefold(): label for label in refused}
-    label = named.get(move.casefold()) or _begun(move, named) or move
+    label = named.get(move.casefold()) or _begun(move, named) or words.with_titles(move)
     told = [reason.told() for reasons in table.why_not(who, label) or () for reason in reasons]
     told = told or [reason.told() for reason in refused.get(label, ())]
     if told:

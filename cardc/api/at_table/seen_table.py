@@ -42,7 +42,7 @@ def seen_table(game: Playing, player: int) -> SeenTable:
     """The table as a player sees it."""
     view = game.view(player)
     hidden = {(zone.name, NOBODY if zone.owner is None else zone.owner): zone for zone in view.zones}
-    scene: Scene = game.table.scene()
+    scene: Scene = game.table.scene_close()
     zones: list[SeenZone] = []
     for zone in scene.zones:
         known = hidden.get((zone.name, zone.owner))

@@ -20,6 +20,10 @@ _RULE = "─"
 _ZONE, _THING = 14, 40
 # Columns: what is told of a thing in less is of no use.
 _LEAST = 12
+# Columns: with less there is no room for things beside their zone.
+_NARROW = 60
+# So many things of one player are listed below each other, and more one after the other.
+_LISTED = 8
 # A space at which no line is broken.
 _TIED = "\u00a0"
 
@@ -62,6 +66,8 @@ def board_lines(table: Table, seen: SeenTable, look: Look) -> Iterator[str]:
     for lines in (table.picture(marked), table.picture()):
         if lines and max(map(text_columns, lines)) <= look.width:
             yield from lines
+            letters = [f"{letter} {name}" for letter, name in zip(table.letters, look.words.seats.values(), strict=False)]
+            yield from wrapped(f"  {APART.join(letters)}" if letters else "", look.width)
             return
     for board in seen.boards:
         yield from _listed(board, look)
@@ -87,6 +93,11 @@ def _listed(board: SceneBoard, look: Look) -> Iterator[str]:
 
 def _player(look: Look, who: int) -> str:
     return [*look.words.seats][who] if look.words.seats else f"player {who + 1}"
+
+
+def in_lines(text: str, width: int) -> Iterator[str]:
+    """A sentence in lines of a width."""
+    return wrapped(text, width, "", "  ")
 
 
 def _heading(text: str, look: Look) -> str:
@@ -120,16 +131,23 @@ def _zones(zones: Iterable[SeenZone], look: Look, *, flowing: bool = False) -> I
     shown = [zone for zone in zones if zone.things]
     wide = min(_ZONE, look.width // 4, max((text_columns(look.words.zone(zone.name)) for zone in shown), default=0))
     for zone in shown:
-        label = filled(fitted(look.words.zone(zone.name), wide), wide)
         rows = list(_things(zone.things or (), look.words))
-        indent = " " * (wide + 4)
-        if flowing:
-            told = _unbroken([row.in_one(": ") for row in rows], look.width - wide - 6)
-            yield from map(_spaced, wrapped(told, look.width, f"  {painted(label, SOFT, look.color)}  ", indent))
+        if look.width < _NARROW:
+            yield "  " + painted(look.words.zone(zone.name), SOFT, look.color)
+            for row in rows:
+                yield from row.lines(" " * 4, " " * 4, look, text_columns(row.called))
             continue
+        label = filled(fitted(look.words.zone(zone.name), wide), wide)
+        indent = " " * (wide + 4)
+        if flowing or (zone.owner != NOBODY and len(rows) > _LISTED):
+            told = _unbroken([row.in_one(": ") for row in rows], look.width - wide - 6)
+            for n, line in enumerate(wrapped(told, look.width, indent, indent)):
+                yield (indent if n else f"  {painted(label, SOFT, look.color)}  ") + _spaced(line[len(indent) :])
+            continue
+        longest = max((text_columns(row.called) for row in rows), default=0)
         for n, row in enumerate(rows):
             begin = indent if n else f"  {painted(label, SOFT, look.color)}  "
-            yield from row.lines(begin, indent, look)
+            yield from row.lines(begin, indent, look, longest)
     rest = [zone for zone in zones if not zone.things]
     down = [f"{look.words.zone(zone.name)} {zone.size}" for zone in rest if zone.things is None and zone.size]
     if down:
@@ -148,16 +166,19 @@ class ThingRow(NamedTuple):
         """All in one piece."""
         return self.called + (joint + ", ".join(self.about) if self.about else "")
 
-    def lines(self, begin: str, indent: str, look: Look) -> Iterator[str]:
-        """A line, and further ones where what is shown has no room; texts as far as the first has."""
+    def lines(self, begin: str, indent: str, look: Look, longest: int) -> Iterator[str]:
+        """A line, and further ones where what is shown has no room; texts as far as the last has.
+
+        `longest`: the columns of the longest name beside which others stand.
+        """
         room = look.width - text_columns(indent)
-        wide = min(_THING, max(_LEAST, room * 2 // 5))
+        wide = min(longest, _THING, max(_LEAST, room * 2 // 5))
         called = fitted(self.called, room)
         about = _unbroken(self.about, room // 2)
         if not about and not self.texts:
             yield begin + called
             return
-        if text_columns(called) > wide:
+        if text_columns(called) > wide or (look.width < _NARROW and text_columns(called + about) + 2 > room):
             yield begin + called
             begin, called = indent, ""
         if called:

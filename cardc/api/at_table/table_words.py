@@ -39,6 +39,15 @@ class TableWords:
         """A label or an event with the players' own names, and with titles as the language says them."""
         return self._titles.sub(lambda found: self._said[found[0]], text) if self._said else text
 
+    def with_titles(self, typed: str) -> str:
+        """What is typed, with the title that it ends with as labels have it, however that was typed."""
+        lower = typed.casefold()
+        names = {said.casefold(): card.title for card in self.deck.shown for said in (card.title, card.name_in(self.language))}
+        for name in sorted(names, key=len, reverse=True):
+            if lower.endswith(name):
+                return typed[: len(typed) - len(name)] + names[name]
+        return typed
+
     def title(self, card: str, otherwise: str) -> str:
         """The title of a card by its id."""
         known = self.deck.shown.cards.get(card)
@@ -134,7 +143,8 @@ class TableWords:
         places = [self.place(part.place) for part in self.in_order(thing) if part.place]
         lies = [f"[{', '.join(dict.fromkeys(places))}]"] if places else []
         upon = [f"+ {self.thing(one)}" for one in thing.upon]
-        return (*self.facts(thing.card, thing.side), *shown, *lies, *upon)
+        facts = ", ".join(self.facts(thing.card, thing.side))
+        return (*([facts] if facts else []), *shown, *lies, *upon)
 
     def place(self, name: str) -> str:
         """Where in a thing a part of it lies."""

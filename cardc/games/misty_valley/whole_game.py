@@ -15,7 +15,7 @@ from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
 from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
-from cardc.games.misty_valley.pictured import pictured
+from cardc.games.misty_valley.pictured import LETTERS, pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
 from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
@@ -80,6 +80,7 @@ MISTY_VALLEY = TabletopGame(
     ),
     hexes=(LAND,),
     pictured=pictured,
+    letters=LETTERS,
     board=ValleyBoard,
     kinds=(TRIBE, MARKER, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, BANNERS, TOKEN, LEAFLET),
     stand_for={CLAIMABLE: (VALLEY, ENCOUNTER), TILE: (VALLEY, ENCOUNTER, PATROL, START)},

@@ -15,11 +15,11 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
-from cardc.engine.refs import PlaceRef, Ref, numbers
+from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share
+from cardc.engine.scene import Scene, SceneThing, Share
 from cardc.engine.stage import Given, PlayedBare, SaidAbility, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
@@ -39,6 +39,7 @@ from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SC
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
+from cardc.games.mystic_vale.moves import Buy, BuyVale, OfOnePiece, Upgrade
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.redealt import deal_anew
@@ -47,6 +48,7 @@ from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
+from cardc.games.mystic_vale.things import PieceRef
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -228,6 +230,23 @@ class SetTable:
     def scene(self) -> Scene:
         """Cards with what lies in their sleeves, and everything else."""
         return self.scenery.scene()
+
+    def scene_close(self) -> Scene:
+        """The same, with where in a card each piece will lie."""
+        return self._close.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The card or piece that an option is about."""
+        match option:
+            case CardRef(card):
+                return self._close.card(card)
+            case PieceRef(piece) | Buy(piece) | BuyVale(piece) | Upgrade(piece) | OfOnePiece(piece):
+                return self._close.piece(piece)
+        return None
+
+    @cached_property
+    def _close(self) -> Scenery:
+        return Scenery(self.state.world, self.rules.table, self.names, close=True)
 
     @cached_property
     def scenery(self) -> Scenery:

@@ -17,6 +17,7 @@ import click
 
 from cardc.api.at_table.table_screen import in_lines
 from cardc.cli.streams import USUAL, WIDE, can_overwrite, wants_colour
+from cardc.errors import CardcError
 
 # Characters: more than that of a line is not looked at.
 LONGEST = 4096
@@ -26,7 +27,7 @@ _NARROW, _LOW = 24, 10
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
-class Gone(Exception):  # noqa: N818 - nothing is wrong
+class Gone(CardcError):
     """Whoever sat there has gone: the terminal was closed, or the program is asked to end, by this signal."""
 
     def __init__(self, signalled: int) -> None:
@@ -80,10 +81,12 @@ class Console:
             except UnicodeDecodeError:
                 return "\ufffd"
             return tidied(typed)
-        typed = _line()
-        if typed is not None:
-            click.echo(prompt + tidied(typed))
-        return None if typed is None else tidied(typed)
+        line = _line()
+        if line is None:
+            return None
+        typed = tidied(line)
+        click.echo(prompt + typed)
+        return typed
 
 
 def tidied(typed: str) -> str:
@@ -93,8 +96,6 @@ def tidied(typed: str) -> str:
 
 def _line() -> str | None:
     """A line of the standard input, whatever bytes it holds; of one that is too long, the beginning."""
-    if sys.stdin is None:
-        return None
     buffer = getattr(sys.stdin, "buffer", None)
     if buffer is None:
         return sys.stdin.readline() or None
@@ -129,5 +130,3 @@ def line_editing() -> None:
     """Keys that move in a line and bring earlier ones back, where there are any."""
     with suppress(ImportError):
         import readline  # noqa: F401
-
-

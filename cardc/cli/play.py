@@ -75,7 +75,7 @@ def command(
       cardc play --faces house --seats ada,ben       two at one keyboard
       cardc play --faces house --players 4 --bots greedy,random
       cardc play --faces house --watch               bots play, you look on
-      cardc play --game misty_valley --lang fr       the other game, in French
+      cardc play --game GAME --lang fr               another game, in French
       cardc play --load evening.play                 go on with a saved game
       cardc play --faces house --seed 7 < moves.txt  moves from a file
 

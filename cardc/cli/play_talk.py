@@ -31,7 +31,7 @@ AUTOSAVE = "autosave"
 _NO = ("no", "n")
 
 
-class _Over(Exception):  # noqa: N818 - nothing is wrong
+class _Over(Exception):
     """The conversation is over."""
 
 
@@ -145,7 +145,7 @@ class PlayTalk:
         except KeyboardInterrupt:
             self.session.put_right()
             self._interrupt()
-        except BrokenPipeError:
+        except (BrokenPipeError, Gone):
             raise
         except (CardcError, OSError) as error:
             self.slips += 1
@@ -298,5 +298,3 @@ def _told(error: Exception) -> str:
         where = f"{error.filename}: " if error.filename is not None else ""
         return f"{where}{error.strerror or error}"
     return str(error)
-
-

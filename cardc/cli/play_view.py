@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cardc.api.at_table.asking_card import asked_lines, asked_now
+from cardc.api.at_table.end_told import end_lines
 from cardc.api.at_table.happenings import happened, happened_lines, in_short
 from cardc.api.at_table.option_rows import OptionRow, option_lines, option_rows
-from cardc.api.at_table.seen_table import SeenTable, seen_table
-from cardc.api.at_table.table_screen import Look, board_lines, has_board_options, status_lines, table_lines
+from cardc.api.at_table.seen_table import TableInSight, seen_table
+from cardc.api.at_table.table_screen import Viewing, board_lines, has_board_options, status_lines, table_lines
 from cardc.api.at_table.table_session import TableSession
 from cardc.api.at_table.table_words import TableWords, seat_names
-from cardc.api.at_table.end_told import end_lines
 from cardc.cli.console import Console
 
 # Lines of a page beside its options: what is asked, what was typed, what comes next.
@@ -33,11 +33,11 @@ class PlayView:
         """Who sits in each seat."""
         return tuple(seat.called for seat in self.session.seats)
 
-    def look(self, who: int) -> Look:
+    def look(self, who: int) -> Viewing:
         """How a player looks."""
-        return Look(who, self.words, self.console.width, self.console.color)
+        return Viewing(who, self.words, self.console.width, self.console.color)
 
-    def seen(self, who: int) -> SeenTable:
+    def seen(self, who: int) -> TableInSight:
         """What a player sees."""
         return seen_table(self.session.game, who)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardc.api.at_table.seen_table import SeenTable
+from cardc.api.at_table.seen_table import TableInSight
 from cardc.api.at_table.table_words import APART, TableWords
 from cardc.api.playing import Playing
 from cardc.engine.scene import SceneThing, Share
@@ -31,7 +31,7 @@ class ExplainedNumber(NamedTuple):
     shares: tuple[Share, ...] = ()
 
 
-def explained(game: Playing, seen: SeenTable, asks: int, said: str, words: TableWords) -> tuple[str, ...]:
+def explained(game: Playing, seen: TableInSight, asks: int, said: str, words: TableWords) -> tuple[str, ...]:
     """What somebody asks to have explained: `mana`, `mana of ben`, or a thing on the table. Raises `NotExplained`."""
     name, who = _of_whom(game.table, " ".join(said.split()), asks, words)
     number = _number(game.table, asks, who, name, words)
@@ -103,16 +103,14 @@ def _lines(number: ExplainedNumber, words: TableWords) -> Iterator[str]:
 def _of_whom(table: Table, said: str, asks: int, words: TableWords) -> tuple[str, int]:
     """The name of a number, and whose it is: `mana of ben`."""
     players: Mapping[str, int] = {
-        one.casefold(): who
-        for who, player in enumerate(table.players)
-        for one in (player, words.player(player))
+        one.casefold(): who for who, player in enumerate(table.players) for one in (player, words.player(player))
     }
     name, of, player = said.rpartition(" of ")
     who = players.get(player.casefold()) if of else None
     return (name, who) if who is not None else (said, asks)
 
 
-def _called(seen: SeenTable, name: str, words: TableWords) -> Sequence[SceneThing]:
+def _called(seen: TableInSight, name: str, words: TableWords) -> Sequence[SceneThing]:
     """The things that lie open and are called so, or begin so."""
     lower = name.casefold()
     called = [(thing, {thing.called.casefold(), words.thing(thing).casefold()}) for thing in seen.things()]

@@ -1,4 +1,4 @@
-"""What a bot that looks one step ahead thinks of each option, for the player who decides and from what they may know."""
+"""What each option promises to the player who decides, looked at one step ahead from what they may know."""
 
 from __future__ import annotations
 

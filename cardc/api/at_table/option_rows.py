@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardc.api.at_table.seen_table import SeenTable
+from cardc.api.at_table.seen_table import TableInSight
 from cardc.api.at_table.table_words import APART, TableWords
 from cardc.api.playing import Offer, Playing
 from cardc.engine.naming import key
@@ -41,8 +41,8 @@ class OptionRow(NamedTuple):
         return self.offer.key.partition(":")[0]
 
 
-def option_rows(game: Playing, seen: SeenTable, words: TableWords) -> tuple[OptionRow, ...]:
-    """The options of the player who decides. Their order follows from what they are called, so that it tells nothing."""
+def option_rows(game: Playing, seen: TableInSight, words: TableWords) -> tuple[OptionRow, ...]:
+    """The options of the player who decides, in an order that follows from what they are called and tells nothing."""
     table = game.table
     pending = table.state.decision
     if pending is None:
@@ -87,7 +87,9 @@ def option_lines(rows: Sequence[OptionRow], width: int, color: bool) -> Iterator
 
 
 def _noted(rows: Sequence[OptionRow], digits: int, width: int, color: bool) -> Iterator[str]:
-    wide = min(_LABEL, max(text_columns(row.label) + 8 * (row.alike > 1) for row in rows), max(12, width // 2 - digits - 4))
+    wide = min(
+        _LABEL, max(text_columns(row.label) + 8 * (row.alike > 1) for row in rows), max(12, width // 2 - digits - 4)
+    )
     for row in rows:
         called = f"{row.label} (of {row.alike})" if row.alike > 1 else row.label
         label = filled(called, wide)

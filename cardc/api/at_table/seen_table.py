@@ -21,7 +21,7 @@ class SeenZone(NamedTuple):
     things: tuple[SceneThing, ...] | None
 
 
-class SeenTable(NamedTuple):
+class TableInSight(NamedTuple):
     """What a player sees: zones, those of each player and those of nobody, and boards."""
 
     zones: tuple[SeenZone, ...]
@@ -38,7 +38,7 @@ class SeenTable(NamedTuple):
         return tuple(one for thing in lying for one in (thing, *thing.upon))
 
 
-def seen_table(game: Playing, player: int) -> SeenTable:
+def seen_table(game: Playing, player: int) -> TableInSight:
     """The table as a player sees it."""
     view = game.view(player)
     hidden = {(zone.name, NOBODY if zone.owner is None else zone.owner): zone for zone in view.zones}
@@ -51,7 +51,7 @@ def seen_table(game: Playing, player: int) -> SeenTable:
         elif known is not None or zone.is_open:
             zones.append(_open(zone))
     shown = tuple(board for board in scene.boards if _is_open(hidden.get((board.name, board.owner))))
-    return SeenTable(tuple(zones), shown)
+    return TableInSight(tuple(zones), shown)
 
 
 def _open(zone: SceneZone) -> SeenZone:

@@ -1,4 +1,4 @@
-"""The table as lines of text, for one who sits there: what the others have, what lies between all, and what is theirs."""
+"""The table as lines of text, for one who sits there: what the others have, what is shared, and what is theirs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardc.api.at_table.seen_table import SeenTable, SeenZone
+from cardc.api.at_table.seen_table import TableInSight, SeenZone
 from cardc.api.at_table.table_words import APART, TableWords
 from cardc.api.playing import Playing
 from cardc.engine.board import NOBODY
@@ -28,7 +28,7 @@ _LISTED = 8
 _TIED = "\u00a0"
 
 
-class Look(NamedTuple):
+class Viewing(NamedTuple):
     """How somebody looks: who (the number of a player), in which words, how wide, with colour or without."""
 
     player: int
@@ -37,7 +37,7 @@ class Look(NamedTuple):
     color: bool = False
 
 
-def table_lines(game: Playing, seen: SeenTable, look: Look, called: Sequence[str]) -> Iterator[str]:
+def table_lines(game: Playing, seen: TableInSight, look: Viewing, called: Sequence[str]) -> Iterator[str]:
     """Everything that a player sees, their own things last; `called`: what is said of who sits where."""
     others = [who for who in range(len(called)) if who != look.player]
     turns = [*range(look.player + 1, len(called)), *range(look.player)] if others else []
@@ -53,12 +53,12 @@ def table_lines(game: Playing, seen: SeenTable, look: Look, called: Sequence[str
     yield from _zones(seen.of(look.player), look)
 
 
-def status_lines(game: Playing, look: Look) -> Iterator[str]:
+def status_lines(game: Playing, look: Viewing) -> Iterator[str]:
     """The numbers of the player alone, for when little else has changed."""
     yield from _numbers(game.table, look.player, look)
 
 
-def board_lines(table: Table, seen: SeenTable, look: Look) -> Iterator[str]:
+def board_lines(table: Table, seen: TableInSight, look: Viewing) -> Iterator[str]:
     """The boards: drawn with the places that are offered, if there is room; else as a list."""
     pending = table.state.decision
     offered = pending.options if pending is not None and pending.who == look.player else ()
@@ -66,7 +66,9 @@ def board_lines(table: Table, seen: SeenTable, look: Look) -> Iterator[str]:
     for lines in (table.picture(marked), table.picture()):
         if lines and max(map(text_columns, lines)) <= look.width:
             yield from lines
-            letters = [f"{letter} {name}" for letter, name in zip(table.letters, look.words.seats.values(), strict=False)]
+            letters = [
+                f"{letter} {name}" for letter, name in zip(table.letters, look.words.seats.values(), strict=False)
+            ]
             yield from wrapped(f"  {APART.join(letters)}" if letters else "", look.width)
             return
     for board in seen.boards:
@@ -79,7 +81,7 @@ def has_board_options(table: Table) -> bool:
     return pending is not None and any(isinstance(one, PlaceRef) for one in pending.options)
 
 
-def _listed(board: SceneBoard, look: Look) -> Iterator[str]:
+def _listed(board: SceneBoard, look: Viewing) -> Iterator[str]:
     """What lies on a board, one line for each place."""
     words = look.words
     yield f"{words.zone(board.name)}:"
@@ -91,7 +93,7 @@ def _listed(board: SceneBoard, look: Look) -> Iterator[str]:
         yield from wrapped(told, look.width, f"  {filled(place, 6)}", " " * 8)
 
 
-def _player(look: Look, who: int) -> str:
+def _player(look: Viewing, who: int) -> str:
     return [*look.words.seats][who] if look.words.seats else f"player {who + 1}"
 
 
@@ -100,23 +102,21 @@ def in_lines(text: str, width: int) -> Iterator[str]:
     return wrapped(text, width, "", "  ")
 
 
-def _heading(text: str, look: Look) -> str:
+def _heading(text: str, look: Viewing) -> str:
     shown = fitted(text, look.width - 6)
     line = f"{_RULE * 2} {shown} " if shown else ""
     return painted(line + _RULE * (look.width - text_columns(line)), CYAN, look.color)
 
 
-def _common(table: Table, look: Look) -> str:
+def _common(table: Table, look: Viewing) -> str:
     """What is the same for all: `turn 13 · pool 23`."""
     numbers = table.numbers(0)
     return APART.join(_number(name, numbers[name], look.words) for name in reversed(table.common) if name in numbers)
 
 
-def _numbers(table: Table, who: int, look: Look) -> Iterator[str]:
+def _numbers(table: Table, who: int, look: Viewing) -> Iterator[str]:
     """The numbers of a player that are not nothing, and the truths that hold."""
-    said = [
-        _number(name, n, look.words) for name, n in table.numbers(who).items() if n and name not in table.common
-    ]
+    said = [_number(name, n, look.words) for name, n in table.numbers(who).items() if n and name not in table.common]
     if said:
         for line in wrapped(_unbroken(said, look.width - 4), look.width, "  ", "    "):
             yield painted(_spaced(line), BOLD, look.color)
@@ -126,7 +126,7 @@ def _number(name: str, n: int | bool, words: TableWords) -> str:
     return words.number(name) if isinstance(n, bool) else words.amount(name, n)
 
 
-def _zones(zones: Iterable[SeenZone], look: Look, *, flowing: bool = False) -> Iterator[str]:
+def _zones(zones: Iterable[SeenZone], look: Viewing, *, flowing: bool = False) -> Iterator[str]:
     """Zones with what lies there; those that lie face down, or empty, together at the end."""
     shown = [zone for zone in zones if zone.things]
     wide = min(_ZONE, look.width // 4, max((text_columns(look.words.zone(zone.name)) for zone in shown), default=0))
@@ -166,7 +166,7 @@ class ThingRow(NamedTuple):
         """All in one piece."""
         return self.called + (joint + ", ".join(self.about) if self.about else "")
 
-    def lines(self, begin: str, indent: str, look: Look, longest: int) -> Iterator[str]:
+    def lines(self, begin: str, indent: str, look: Viewing, longest: int) -> Iterator[str]:
         """A line, and further ones where what is shown has no room; texts as far as the last has.
 
         `longest`: the columns of the longest name beside which others stand.

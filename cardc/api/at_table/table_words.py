@@ -42,7 +42,11 @@ class TableWords:
     def with_titles(self, typed: str) -> str:
         """What is typed, with the title that it ends with as labels have it, however that was typed."""
         lower = typed.casefold()
-        names = {said.casefold(): card.title for card in self.deck.shown for said in (card.title, card.name_in(self.language))}
+        names = {
+            said.casefold(): card.title
+            for card in self.deck.shown
+            for said in (card.title, card.name_in(self.language))
+        }
         for name in sorted(names, key=len, reverse=True):
             if lower.endswith(name):
                 return typed[: len(typed) - len(name)] + names[name]
@@ -124,7 +128,9 @@ class TableWords:
             return ()
         faces = [face for face in known.faces if not side or face.side in ("", side)]
         return tuple(
-            self.ability(one.tree) if one.tree is not None else one.text for face in faces for one in face.abilities or ()
+            self.ability(one.tree) if one.tree is not None else one.text
+            for face in faces
+            for one in face.abilities or ()
         )
 
     def facts(self, card: str, side: str = "") -> tuple[str, ...]:
@@ -172,7 +178,7 @@ class TableWords:
                 if not (field.table or field.form == "edges" or field.sheet in ("line", "corner", "foot")):
                     continue
                 value = face.get(name) if field.on_face or name in stated else card.get(name)
-                if value is None and field.none_if_absent or value is False or value == 0 and not field.table:
+                if (value is None and field.none_if_absent) or value is False or (value == 0 and not field.table):
                     continue
                 label = field.table if self.language == ENGLISH and field.table else small(self.words.heading(name))
                 if value is True:
@@ -197,4 +203,3 @@ class TableWords:
 def seat_names(table: Table, called: tuple[str, ...]) -> Mapping[str, str]:
     """What the table calls its players, each with the name of who sits there."""
     return dict(zip(table.players, called, strict=True))
-

@@ -22,7 +22,7 @@ class TypedAnswer(NamedTuple):
 
 
 def typed_answer(typed: str, rows: Sequence[OptionRow]) -> TypedAnswer:
-    """What is typed, as an answer. Numbers, whole names, beginnings and words of names are tried one after the other."""
+    """What is typed, as an answer: numbers, whole names, beginnings and words of names are tried in turn."""
     word = " ".join(typed.split()).casefold()
     exact = exactly(word, rows)
     if exact is not None:

@@ -221,6 +221,11 @@ class SetTable:
         """Nothing: there is no board."""
         return ()
 
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """None, as there are no pictures."""
+        return ()
+
     def about(self) -> str:
         """The piece that is to be sleeved."""
         decision = self.state.decision
@@ -238,10 +243,12 @@ class SetTable:
     def thing_of(self, option: Answer) -> SceneThing | None:
         """The card or piece that an option is about."""
         match option:
-            case CardRef(card):
+            case CardRef(number=card):
                 return self._close.card(card)
-            case PieceRef(piece) | Buy(piece) | BuyVale(piece) | Upgrade(piece) | OfOnePiece(piece):
+            case PieceRef(number=piece) | Buy(piece=piece) | BuyVale(vale=piece) | Upgrade(piece=piece):
                 return self._close.piece(piece)
+            case OfOnePiece():
+                return self._close.piece(option.piece)
         return None
 
     @cached_property

@@ -59,9 +59,10 @@ class Console:
         for line in lines:
             click.echo(line)
 
-    def say(self, told: str) -> None:
+    def say(self, *told: str) -> None:
         """Shows sentences, in lines that fit."""
-        self.show(line for sentence in told.split("\n") for line in in_lines(sentence, self.width))
+        lines = [line for one in told for line in one.split("\n")]
+        self.show(part for line in lines for part in in_lines(line, self.width))
 
     def clear(self) -> None:
         """Hides all that was shown before, as far as the terminal lets it."""
@@ -71,11 +72,14 @@ class Console:
             click.echo("\n" * (self.height or 1))
 
     def ask(self, prompt: str) -> str | None:
-        """A line that is typed; None at the end of all input. From a file, it is shown as if it had been typed."""
+        """A line that is typed; None at the end of all input, or where nothing can be read any more.
+
+        From a file, it is shown as if it had been typed.
+        """
         if self.is_watched:
             try:
                 typed = input(prompt)
-            except EOFError:
+            except (EOFError, OSError):
                 click.echo()
                 return None
             except UnicodeDecodeError:
@@ -98,11 +102,14 @@ def _line() -> str | None:
     """A line of the standard input, whatever bytes it holds; of one that is too long, the beginning."""
     buffer = getattr(sys.stdin, "buffer", None)
     if buffer is None:
-        return sys.stdin.readline() or None
-    raw: bytes = buffer.readline(4 * LONGEST)
-    rest = raw
-    while rest and not rest.endswith(b"\n"):
-        rest = buffer.readline(1 << 16)
+        return None
+    try:
+        raw: bytes = buffer.readline(4 * LONGEST)
+        rest = raw
+        while rest and not rest.endswith(b"\n"):
+            rest = buffer.readline(4 * LONGEST)
+    except OSError:
+        return None
     return raw.decode("utf-8", errors="replace") if raw else None
 
 

@@ -110,7 +110,7 @@ def _talk(session: TableSession, language: str, file: Path | None) -> int:
     beginning = game.course.beginning
     told = f"{game.deck.game.name}: {', '.join(seat.called for seat in session.seats)}"
     where = f"seed {beginning.seed}" if beginning.moment is None else "a saved game"
-    console.show([f"{told}; {where}. `help` tells what can be typed."])
+    console.say(f"{told}; {where}. `help` tells what can be typed.")
     return PlayTalk(PlayView(session, words, console), file=file).run()
 
 

@@ -10,6 +10,7 @@ from cardc.api.at_table.explained_numbers import explained
 from cardc.api.at_table.hints import hint_lines, weighed
 from cardc.api.at_table.refused_told import why_not
 from cardc.api.at_table.rulings_read import rulings_read
+from cardc.api.at_table.table_screen import in_column
 from cardc.api.telling import found, portrait_text
 from cardc.cli.streams import waiting
 
@@ -31,13 +32,10 @@ class PlayCommand(NamedTuple):
 def _help(talk: PlayTalk, rest: str) -> None:
     usages = [command.usage for command in COMMANDS.values()]
     wide = max(map(len, usages))
-    talk.console.show(
-        [
-            "Type the number of an option, its name, or as much of it as no other has. Or:",
-            *(f"  {one.usage.ljust(wide)}  {one.help}" for one in COMMANDS.values()),
-            "A `/` before a command tells it from an option that is called the same.",
-        ]
-    )
+    talk.console.say("Type the number of an option, its name, or as much of it as no other has. Or:")
+    for one in COMMANDS.values():
+        talk.console.show(in_column(one.usage, one.help, wide, talk.console.width))
+    talk.console.say("A `/` before a command tells it from an option that is called the same.")
 
 
 def _table(talk: PlayTalk, rest: str) -> None:
@@ -79,11 +77,11 @@ def _explain(talk: PlayTalk, rest: str) -> None:
         talk.say(f"`explain` wants a number or a thing on the table: {numbers}")
         return
     seen = talk.view.seen(talk.looks)
-    talk.console.show(explained(talk.session.game, seen, talk.looks, rest, talk.view.words))
+    talk.console.say(*explained(talk.session.game, seen, talk.looks, rest, talk.view.words))
 
 
 def _why(talk: PlayTalk, rest: str) -> None:
-    talk.console.show(why_not(talk.session.game.table, talk.looks, rest, talk.rows, talk.view.words))
+    talk.console.say(*why_not(talk.session.game.table, talk.looks, rest, talk.rows, talk.view.words))
 
 
 def _hint(talk: PlayTalk, rest: str) -> None:

@@ -59,7 +59,7 @@ class PlayView:
         game = self.session.game
         listed = happened(game.told_to(who), game.table.players)
         if len(listed) > most:
-            self.console.show([f"the last {most} of {len(listed)}; `log all` tells the rest"])
+            self.console.say(f"the last {most} of {len(listed)}; `log all` tells the rest")
         shown = listed[-most:]
         self.console.show(happened_lines(shown, self.words, self.console.width, self.console.color))
 

@@ -24,8 +24,10 @@ def why_not(table: Table, who: int, said: str, rows: Sequence[OptionRow], words:
         return
     named = {words.told(label).casefold(): label for label in refused} | {label.casefold(): label for label in refused}
     label = named.get(move.casefold()) or _begun(move, named) or words.with_titles(move)
-    told = [reason.told() for reasons in table.why_not(who, label) or () for reason in reasons]
-    told = told or [reason.told() for reason in refused.get(label, ())]
+    conceived = table.why_not(who, label) or ()
+    told = [reason.told() for reason in refused.get(label, ())]
+    if not told and () not in map(tuple, conceived):  # of like moves, one that is offered is not refused
+        told = [reason.told() for reasons in conceived for reason in reasons]
     if told:
         yield f"{words.told(label)}: {'; '.join(dict.fromkeys(told))}"
         return

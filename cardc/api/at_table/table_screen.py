@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardc.api.at_table.seen_table import TableInSight, SeenZone
+from cardc.api.at_table.seen_table import SeenZone, TableInSight
 from cardc.api.at_table.table_words import APART, TableWords
 from cardc.api.playing import Playing
 from cardc.engine.board import NOBODY
@@ -69,7 +69,7 @@ def board_lines(table: Table, seen: TableInSight, look: Viewing) -> Iterator[str
             letters = [
                 f"{letter} {name}" for letter, name in zip(table.letters, look.words.seats.values(), strict=False)
             ]
-            yield from wrapped(f"  {APART.join(letters)}" if letters else "", look.width)
+            yield from wrapped(APART.join(letters), look.width, "  ", "  ") if letters else ()
             return
     for board in seen.boards:
         yield from _listed(board, look)
@@ -98,8 +98,17 @@ def _player(look: Viewing, who: int) -> str:
 
 
 def in_lines(text: str, width: int) -> Iterator[str]:
-    """A sentence in lines of a width."""
-    return wrapped(text, width, "", "  ")
+    """A sentence in lines of a width, indented as it is."""
+    indent = " " * (len(text) - len(text.lstrip(" ")))
+    return wrapped(text, width, indent, f"{indent}  ")
+
+
+def in_column(word: str, text: str, wide: int, width: int) -> Iterator[str]:
+    """A text behind a word, in a column of its own as far as there is room."""
+    indent = " " * (wide + 4 if width >= _NARROW else 4)
+    begin = f"  {filled(word, wide)}  " if width >= _NARROW else f"  {word}: "
+    for n, line in enumerate(wrapped(text, width, indent if width >= _NARROW else begin, indent)):
+        yield begin + line[len(indent) :] if n == 0 and width >= _NARROW else line
 
 
 def _heading(text: str, look: Viewing) -> str:

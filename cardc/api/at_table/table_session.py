@@ -7,6 +7,7 @@ goes back and decides the same sees the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from cardc.api.at_table.seating import NoSeating, TakenSeat
 from cardc.api.playing import Asked, NothingToTakeBack, Offer, Playing
@@ -47,8 +48,10 @@ class TableSession:
 
     @property
     def is_kept(self) -> bool:
-        """True if all that was answered is in a file."""
-        return self._kept == self.keys
+        """True if all that was answered at this keyboard is in a file; of a game of bots, all that was answered."""
+        people = {self.game.table.players[who] for who in self.people or range(len(self.seats))}
+        same = takewhile(lambda pair: pair[0] == pair[1].key, zip(self._kept, self.steps, strict=False))
+        return not any(step.player in people for step in self.steps[len([*same]) :])
 
     def keep(self) -> None:
         """Takes note that the game is in a file as it is now."""

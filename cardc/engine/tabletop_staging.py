@@ -13,6 +13,7 @@ from itertools import chain, count
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
+from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
@@ -31,6 +32,7 @@ from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
+from cardc.engine.tabletop_inventory import inventory_of
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
@@ -169,6 +171,11 @@ class SetTable(Table):
             other.state.world.zones.update(zip(zones, map(tuple, piles), strict=True))
         other.state.chance = chance
         return other
+
+    @property
+    def inventory(self) -> Inventory:
+        """All things, places and sides."""
+        return inventory_of(self.rules, self.state.world)
 
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine import naming
+from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
@@ -37,6 +38,7 @@ from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import refused_now, why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
+from cardc.games.mystic_vale.inventory import inventory_of
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
@@ -199,6 +201,11 @@ class SetTable:
         offered = decision.options if decision is not None and decision.who == who else ()
         deal_anew(other.state, who, numbers([one for one in offered if isinstance(one, Ref)]), seed)
         return other
+
+    @property
+    def inventory(self) -> Inventory:
+        """All pieces and cards, and all ways to pay."""
+        return inventory_of(self.state.world, self.rules.table)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""

@@ -16,10 +16,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from math import prod
+from typing import Any
 
 from cardc.engine.answer_parts import AnswerPart, AnswerParts
 from cardc.engine.naming import key
+from cardc.engine.numbers import CardNumber
 from cardc.engine.options import OPTIONS, Option
 from cardc.engine.refs import REFS, Ref
 from cardc.engine.stage import Table
@@ -159,9 +163,24 @@ class ActionSpace:
 
 
 def action_space(table: Table) -> ActionSpace:
-    """The numbers of all answers in games that are set up like this one."""
-    rules, vocabulary = table.rules, table.vocabulary
-    about = {"game": vocabulary.game, "players": len(table.players), "options": dict(rules.options)}
+    """The numbers of all answers in games that are set up like this one; for the same set-up the same space again."""
+    return _space(_SetUp(table.rules, len(table.players), table.things, table))
+
+
+@dataclass(frozen=True)
+class _SetUp:
+    """What tells set-ups apart, and a table with one."""
+
+    rules: Any
+    players: int
+    things: tuple[CardNumber, ...]
+    table: Table = field(compare=False)
+
+
+@lru_cache(maxsize=8)
+def _space(set_up: _SetUp) -> ActionSpace:
+    table, rules = set_up.table, set_up.rules
+    about = {"game": table.vocabulary.game, "players": set_up.players, "options": dict(rules.options)}
     own = [kind for kind in rules.kinds if issubclass(kind, Option | Ref)]
     types = {cls.kind: cls for cls in (*OPTIONS, *own) if issubclass(cls, Option)}
     objects = {cls.kind: cls for cls in (*REFS, *own) if issubclass(cls, Ref)}

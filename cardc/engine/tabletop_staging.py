@@ -19,6 +19,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
+from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Programs
 from cardc.engine.redealing import dealt_anew
 from cardc.engine.refs import Ref, numbers
@@ -171,6 +172,11 @@ class SetTable(Table):
             other.state.world.zones.update(zip(zones, map(tuple, piles), strict=True))
         other.state.chance = chance
         return other
+
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each thing."""
+        return self.state.world.things
 
     @property
     def inventory(self) -> Inventory:

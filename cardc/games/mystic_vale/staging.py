@@ -203,6 +203,11 @@ class SetTable:
         return other
 
     @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each piece."""
+        return tuple([piece.card for piece in self.state.world.pieces])
+
+    @property
     def inventory(self) -> Inventory:
         """All pieces and cards, and all ways to pay."""
         return inventory_of(self.state.world, self.rules.table)

@@ -18,6 +18,7 @@ from cardc.bots.seat import Seat
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
+from cardc.engine.action_space import ActionSpace, NotNumbered, action_space
 from cardc.engine.events import Event
 from cardc.engine.machine import step
 from cardc.engine.naming import NotOffered, meant_by
@@ -37,9 +38,11 @@ from cardc.source.files import write_atomic
 from cardc.source.former_names import renamed
 
 __all__ = [
+    "ActionSpace",
     "Asked",
     "GameOver",
     "NotAPlay",
+    "NotNumbered",
     "NotOffered",
     "NothingToTakeBack",
     "Offer",
@@ -94,8 +97,10 @@ class Playing:
         findings: tuple[Diagnostic, ...] = (),
         writer: CourseWriter | None = None,
         seats: tuple[str, ...] = (),
+        actions: ActionSpace | None = None,
     ) -> None:
         self.deck = deck
+        self._actions = actions
         self.findings = findings  # former names that the game was loaded with
         self.table = table
         self.seats = seats
@@ -116,7 +121,14 @@ class Playing:
         pending = self.table.state.decision
         if pending is None:
             return None
-        return Asked(pending.who, pending.kind, offers(self.table))
+        return Asked(pending.who, pending.kind, offers(self.table, self.actions.if_numbered))
+
+    @property
+    def actions(self) -> ActionSpace:
+        """The numbers of all answers of games that are set up like this one, whatever their seed."""
+        if self._actions is None:
+            self._actions = action_space(self.table)
+        return self._actions
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -178,7 +190,8 @@ class Playing:
 
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
-        return Playing(self.deck, self.table.copy(), self._happened, writer=self._writer.copy(), seats=self.seats)
+        copied, writer = self.table.copy(), self._writer.copy()
+        return Playing(self.deck, copied, self._happened, writer=writer, seats=self.seats, actions=self._actions)
 
     def seat(self) -> Seat:
         """What the player who decides may know, as a bot is given it."""
@@ -188,9 +201,18 @@ class Playing:
 
     def view(self, player: int) -> View:
         """What a player may know."""
-        if not 0 <= player < len(self.table.players):
-            raise NotOffered(str(player), (), tuple(map(str, range(len(self.table.players)))))
-        return view_of(self.table, player, self._happened)
+        self._refuse_other(player)
+        return view_of(self.table, player, self._happened, self.actions.if_numbered)
+
+    def redealt(self, player: int, seed: int) -> Playing:
+        """A game of its own that is as this one might be, for all that a player may know.
+
+        What lies face down for them is dealt anew, and chance brings something else. Their view stays as it is. Its
+        log holds what they saw.
+        """
+        self._refuse_other(player)
+        seen = [(event, told) for event, told in self._happened if self.table.seen_by(event, player)]
+        return Playing(self.deck, self.table.redealt(player, seed), seen, actions=self._actions)
 
     def save(self, path: str | Path) -> None:
         """Write the play to a file: how it began, what was answered, and where it stands.
@@ -203,6 +225,12 @@ class Playing:
     @property
     def _kept(self) -> PlayFile:
         return kept_play(self.deck, self.table, self.course, self.seats)
+
+    def _refuse_other(self, player: int) -> None:
+        """Refuses what is no number of a player."""
+        there = range(len(self.table.players))
+        if player not in there:
+            raise NotOffered(str(player), (), tuple(map(str, there)))
 
     def _note(self, log: Iterable[Event]) -> tuple[str, ...]:
         """Keeps what happened with its words, as they are now; the words."""

@@ -329,7 +329,7 @@ def test_one_player_sees_nothing_of_what_the_other_may_see_alone(
     out = at_once(cardc, "--game", BAY, "--seats", "ada,ben", "--seed", 1).out
     before, _, after = out.partition("It is for ben to decide. Enter, when nobody else is looking: ")
     assert before.endswith("\x1b[2J\x1b[3J\x1b[H")
-    assert after.startswith("\x1b[2J\x1b[3J\x1b[H")
+    assert after.startswith("\n\x1b[2J\x1b[3J\x1b[H")
     assert re.search(r"^\S* ada .*\n(.*\n)*?.*face down: hand 5", after, re.MULTILINE)
 
 
@@ -395,7 +395,7 @@ def test_many_options_come_page_by_page(cardc: Runner, monkeypatch: pytest.Monke
     args = ("--faces", "house", "--game", "misty_valley", "--seed", 5, "--seats", "ada,ben")
     at_terminal(monkeypatch, "berry", "first", "", "first", "", "1", "1", "more", "more", lines=10, columns=30)
     monkeypatch.setenv("NO_COLOR", "1")
-    out = at_once(cardc, *args).out.rpartition("Where does this tile go?")[2]
+    out = at_once(cardc, *args).out.rpartition("Acorns: Where does this")[2]
     numbers = [int(found) for found in re.findall(r"^ +(\d+) valley", out, re.MULTILINE)]
     assert "more lines of options: `more`" in out
     assert numbers == [*range(1, 12)]
@@ -419,7 +419,7 @@ def on_a_real_terminal(*typed: str, args: tuple[object, ...]) -> None:
 
     child, terminal = pty.fork()
     if child == 0:
-        os.execv(sys.executable, [sys.executable, "-m", "cardc", "play", *map(str, args)])
+        os.execv(sys.executable, [sys.executable, "-m", "cardc", "play", *map(str, args)])  # noqa: S606 - itself
     shown = b""
     for line in typed:
         while not shown.endswith(b"> "):

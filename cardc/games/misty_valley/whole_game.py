@@ -17,6 +17,7 @@ from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
 from cardc.games.misty_valley.pictured import LETTERS, pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
+from cardc.games.misty_valley.prospects import prospects
 from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
 from cardc.games.misty_valley.refused_moves import refused_now, why_not
@@ -115,6 +116,7 @@ MISTY_VALLEY = TabletopGame(
     points=points,
     reasons=(UNUSED_ABILITIES,),
     ties=(tiles_in_hand,),
+    prospects=prospects,
     refuses=refuses,
     seen=seen_tokens,
     why_not=why_not,

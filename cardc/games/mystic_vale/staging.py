@@ -44,6 +44,7 @@ from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers
 from cardc.games.mystic_vale.moves import Buy, BuyVale, OfOnePiece, Upgrade
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.primitives import MysticValeRun
+from cardc.games.mystic_vale.prospects import prospects
 from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
@@ -193,8 +194,8 @@ class SetTable:
         return tuple(winners(self.rules.table, self.state.world, self.scores()))
 
     def prospects(self, who: int) -> float:
-        """A rule of thumb for bots."""
-        return self.scores()[who]
+        """Points now, and what the cards will still bring."""
+        return prospects(self.rules.board(self.state), self.state, who)
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other cards where a player does not see them."""

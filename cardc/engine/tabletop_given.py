@@ -1,7 +1,7 @@
 """How a scenario gives the table of a small game as it lies in a play: the inverse of setting it.
 
-Everything gets a name of its own, so that whatever is left out later, the names of the rest stay. Empty zones are
-given, too: what is not spoken of may be furnished.
+Everything gets a name of its own, so that whatever is left out later, the names of the rest stay. Empty zones and
+counters are given, too: what is not spoken of may be furnished.
 """
 
 from __future__ import annotations
@@ -82,8 +82,7 @@ class _Given:
     def _of_player(self, who: int) -> Iterator[tuple[str, Any]]:
         vocabulary = self.rules.definitions.vocabulary
         for symbol in vocabulary.symbols:
-            if n := self.table.count(symbol, who):
-                yield symbol, n
+            yield symbol, self.table.count(symbol, who)
         for zone in vocabulary.zones.values():
             if zone.owner == "player":
                 yield from self._lying(zone.name, who).items()

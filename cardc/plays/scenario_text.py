@@ -24,6 +24,8 @@ def _lines(draft: Draft, game: str) -> Iterator[str]:
     yield f"  - name: {scalar_text(draft.name)}"
     if draft.assume:
         yield from _entry("assume", dict(draft.assume), 4)
+    if draft.left_out:
+        yield f"    furnished: {inline({'without': list(draft.left_out)})}"
     if draft.bare:
         yield f"    furnished: {quoted(f'no, {AS_IT_LAY}')}"
     yield from _entry("given", dict(draft.given), 4)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from cardc.catalog.cards import Card
 from cardc.engine.rule_options import otherwise
 from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale.census import SHARED
@@ -111,16 +112,20 @@ class _Given:
         return [self._piece(piece) for piece in pieces]
 
     def _piece(self, piece: int) -> str:
-        title = self._title(piece)
+        title = self._printed(piece).title
         taken, n = set(self.pieces.values()), 1
         while (name := f"{title} {n}" if n > 1 else title) in taken:
             n += 1
         self.pieces[piece] = name
-        return self._part(piece) if name == title else f"{name} = {self._part(piece)}"
+        return self._part(piece) if name == self._title(piece) else f"{name} = {self._part(piece)}"
 
     def _title(self, piece: int) -> str:
-        card = self.table.cards[self.world.pieces[piece].card].card
+        """What a piece is found by: its title, unless another card has the same."""
+        card = self._printed(piece)
         return card.id if card.title in self.double else card.title
+
+    def _printed(self, piece: int) -> Card:
+        return self.table.cards[self.world.pieces[piece].card].card
 
     def _side(self, piece: int) -> str:
         """The side that lies up, of what has two."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from cardc.engine.chance import Chance
 from cardc.engine.machine import Run, step
 from cardc.engine.stage import AsGiven, Table
-from cardc.engine.state import Answer
+from cardc.engine.state import Answer, Frame
 from cardc.errors import CardcError
 from cardc.plays.course import CourseStep, PlayersNumbers, numbers_of
 
@@ -39,7 +39,8 @@ class SeenAnswer(NamedTuple):
 class Stretch:
     """What was played from a moment on. `began`: what happened before the first answer; `then`: what is offered last.
 
-    `chance`: what chance brought, in the words of a scenario.
+    `chance`: what chance brought, in the words of a scenario. `until`: the phase before which it ends, where that is
+    not at a decision.
     """
 
     began: tuple[str, ...]
@@ -47,6 +48,7 @@ class Stretch:
     then: tuple[str, ...]
     chance: list[int | list[str]]
     common: tuple[str, ...] = ()
+    until: str = ""
 
 
 class NotSaid(CardcError, ValueError):
@@ -92,13 +94,22 @@ def _within(table: Table, answer: Answer | None, phases: Sequence[str]) -> Itera
         run: Run[Any, Any, Any] = Run(other.state, other.rules)
         if answer is None:
             run.advance(phase)
-        log = run.log if answer is None else step(other.state, other.rules, answer, phase)
-        stack = other.state.stack
-        begins = other.state.decision is None and stack and (stack[-1].kind, stack[-1].step) == (phase, 0)
-        said = other.as_given() if begins else None
-        if said is not None:
-            found.append((len(log), said))
+        else:
+            run.log += step(other.state, other.rules, answer, phase)
+        while (frame := _about_to_begin(other, phase)) is not None:
+            said = other.copy().as_given()
+            if said is not None:
+                found.append((len(run.log), said))
+            other.rules.book.frames[phase](run, frame, None)
+            run.advance(phase)
     yield from (said for _, said in sorted(found, key=lambda one: -one[0]))
+
+
+def _about_to_begin(table: Table, phase: str) -> Frame | None:
+    """The frame of a phase that is about to begin."""
+    stack = table.state.stack
+    begins = table.state.decision is None and bool(stack) and (stack[-1].kind, stack[-1].step) == (phase, 0)
+    return stack[-1] if begins else None
 
 
 class _NotedChance(Chance):
@@ -123,15 +134,22 @@ class _NotedChance(Chance):
         return order
 
 
-def stretch(said: AsGiven, answers: Sequence[Answer]) -> Stretch:
-    """What comes of some answers from a moment on. Raises `NotSaid`."""
+def stretch(said: AsGiven, answers: Sequence[Answer], until: str = "") -> Stretch:
+    """What comes of some answers from a moment on; with `until`, of the last only what comes before that phase.
+
+    Raises `NotSaid`.
+    """
     table = said.table.copy()
     noted = table.state.chance = _NotedChance(table.state.chance)
     run: Run[Any, Any, Any] = Run(table.state, table.rules)
     run.advance()
     began = tuple(map(table.describe, run.log))
-    seen = tuple([_answered(table, answer) for answer in answers])
-    return Stretch(began, seen, _offered(table), [_in_words(one, said.names) for one in noted.brought], table.common)
+    seen = [_answered(table, answer) for answer in answers[:-1]]
+    seen += [_answered(table, answer, until) for answer in answers[-1:]]
+    if until and _about_to_begin(table, until) is None:
+        raise NotSaid(f"no {until} begins there")
+    chance = [_in_words(one, said.names) for one in noted.brought]
+    return Stretch(began, tuple(seen), _offered(table), chance, table.common, until)
 
 
 def played_whole(table: Table, answers: Sequence[Answer], began: Sequence[str]) -> Stretch:
@@ -139,11 +157,11 @@ def played_whole(table: Table, answers: Sequence[Answer], began: Sequence[str]) 
     return Stretch(tuple(began), tuple([_answered(table, one) for one in answers]), _offered(table), [], table.common)
 
 
-def _answered(table: Table, answer: Answer) -> SeenAnswer:
+def _answered(table: Table, answer: Answer, until: str = "") -> SeenAnswer:
     offered, label, before = _offered(table), table.label(answer), numbers_of(table)
     if offered.count(label) != 1:
         raise NotSaid(f"`{label}` means several answers")
-    told = tuple(map(table.describe, step(table.state, table.rules, answer)))
+    told = tuple(map(table.describe, step(table.state, table.rules, answer, until)))
     return SeenAnswer(label, offered, told, before, numbers_of(table))
 
 

@@ -59,9 +59,13 @@ class _Way(NamedTuple):
 
 
 def _ways(kept: StepKeeper, beginning: Beginning, first: int, last: int, phases: tuple[str, ...]) -> Iterator[_Way]:
-    for moment in islice(kept.moments(first - 1, phases), TRIED):
-        with suppress(NotSaid):
-            yield _Way(moment.step, moment.said.given, stretch(moment.said, kept.answers[moment.step : last]))
+    moments = tuple(islice(kept.moments(first - 1, phases), TRIED))
+    # Where what comes behind the last answer cannot be had, it is left at the next phase.
+    for until in ("", *phases):
+        for moment in moments:
+            with suppress(NotSaid):
+                answers = kept.answers[moment.step : last]
+                yield _Way(moment.step, moment.said.given, stretch(moment.said, answers, until))
     if beginning.moment is None and beginning.seed > 0:
         with suppress(NotSaid):
             yield _Way(None, _new_game(beginning), _whole_game(kept.first, kept.answers[:last]))

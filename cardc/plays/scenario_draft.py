@@ -46,6 +46,7 @@ class Draft(NamedTuple):
     given: Mapping[str, Any]
     assume: Mapping[str, Any]
     answers: tuple[str, ...]
+    until: str = ""
     looks: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()  # what its furnished table has no more of
@@ -56,6 +57,8 @@ class Draft(NamedTuple):
         steps = [ScenarioStep("answer", answer, span=_NOWHERE) for answer in self.answers]
         if self.looks:
             steps.insert(len(steps) - 1, ScenarioStep("then", expected=self._expected(self.looks), span=_NOWHERE))
+        if self.until:
+            steps.append(ScenarioStep("until", self.until, span=_NOWHERE))
         bare = AS_IT_LAY if self.bare else ""
         return Scenario(
             self.name,
@@ -93,7 +96,7 @@ class Drafting:
         answers = tuple(one.label for one in seen.answers)
         stated = {**given, **({"chance": seen.chance} if seen.chance else {})}
         whole = NEW_GAME in given
-        first = Draft(name, ruling, stated, {}, answers)
+        first = Draft(name, ruling, stated, {}, answers, seen.until)
         first = first._replace(assume=self._assumed(first, whole=whole))
         if not self._is_same(first, seen):
             return None

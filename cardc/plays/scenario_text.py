@@ -39,6 +39,8 @@ def _steps(draft: Draft) -> list[Any]:
     steps: list[Any] = list(draft.answers)
     if draft.looks:
         steps.insert(len(steps) - 1, {"then": {draft.ruling: list(draft.looks)}})
+    if draft.until:
+        steps.append({"until": draft.until})
     return steps
 
 

@@ -11,20 +11,27 @@ from typing import Any
 from cardc.api.deck import Deck
 from cardc.api.kept_plays import changed_since, played_again
 from cardc.api.loading import load_project
+from cardc.api.play_pages import play_page
+from cardc.api.play_scenarios import PlayScenario, StepsAsked, play_scenario
 from cardc.plays.changed_cards import ChangedCard
 from cardc.plays.course import Course
+from cardc.plays.moments import NotSaid
 from cardc.plays.play_again import PlayDifference, PlayedAgain
 from cardc.plays.play_file import NotAPlay, PlayFile, read_play
 from cardc.plays.play_told import again_data, again_text
+from cardc.plays.scenario_text import NO_RULING
 from cardc.source.disk import DISK
 
 __all__ = [
+    "NO_RULING",
     "SUFFIX",
     "ChangedCard",
     "NotAPlay",
+    "NotSaid",
     "Play",
     "PlayAgain",
     "PlayDifference",
+    "PlayScenario",
     "load_play",
     "play_files",
 ]
@@ -95,6 +102,20 @@ class PlayAgain:
     def changed(self) -> tuple[ChangedCard, ...]:
         """The cards of the play that are others now than they were."""
         return changed_since(self.deck, self.play.file)
+
+    def scenario(
+        self, first: int | None = None, last: int | None = None, *, ruling: str = NO_RULING, name: str = ""
+    ) -> PlayScenario:
+        """Steps of the play as a scenario to edit; without any, the step that differs, or the last one.
+
+        It is given the last moment before them that a scenario can set, with as little on its table as makes the same
+        play; or else the whole game. It was replayed: it holds, unless its `findings` say otherwise. Raises `NotSaid`.
+        """
+        return play_scenario(self.deck, self.play.file, StepsAsked(first, last, ruling, name or self.play.path.stem))
+
+    def page(self, language: str = "en") -> bytes:
+        """The play as a page to step through, which needs nothing else."""
+        return play_page(self.deck, self.play.file, self.play.path.name, len(self.played.writer.steps), language)
 
     def text(self, *, log: bool = False, color: bool = False) -> str:
         """What came of it, in words; `log`: with every step."""

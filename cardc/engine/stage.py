@@ -59,6 +59,17 @@ class PlayedBare:
     after: Table
 
 
+class AsGiven(NamedTuple):
+    """What a scenario gives to have a table set like one that is there; and that one, by the names that it gives.
+
+    `names`: of what chance may bring in an order, by number.
+    """
+
+    given: dict[str, Any]
+    table: Table
+    names: Mapping[int, str]
+
+
 class Table(Protocol):
     """A table with a game on it: a state, its rules, and names for everything there."""
 
@@ -200,6 +211,10 @@ class Table(Protocol):
 
     def player(self, name: str) -> int | None:
         """The number of a player by name (`me`, `left`), or None."""
+
+    def as_given(self) -> AsGiven | None:
+        """How a scenario gives this table, as far as it can; None unless a phase is about to begin here."""
+        return None
 
 
 def looked_up(table: Table, who: int, names: Iterable[str]) -> dict[str, int | bool]:

@@ -71,9 +71,14 @@ def play_again(
     compared: Comparison,
     until: int | None = None,
     looks_on: LooksOn = lambda _table, _step, _answer: None,
+    *,
+    happened: list[tuple[Event, str]] | None = None,
 ) -> PlayedAgain:
-    """Plays a course again on a table that was just set, up to the step `until`, or to the first that differs."""
-    again = PlayedAgain(table, CourseWriter(course.beginning))
+    """Plays a course again on a table that was just set, up to the step `until`, or to the first that differs.
+
+    `happened`: where it is noted what happens, for who looks on.
+    """
+    again = PlayedAgain(table, CourseWriter(course.beginning), happened if happened is not None else [])
     again.difference = _Again(again, course, compared, looks_on).run(until)
     return again
 

@@ -110,7 +110,8 @@ def _talk(session: TableSession, language: str, file: Path | None) -> int:
     beginning = game.course.beginning
     told = f"{game.deck.game.name}: {', '.join(seat.called for seat in session.seats)}"
     where = f"seed {beginning.seed}" if beginning.moment is None else "a saved game"
-    console.say(f"{told}; {where}. `help` tells what can be typed.")
+    made_up = ", with house values for what no source states" if HOUSE in game.deck.faces else ""
+    console.say(f"{told}; {where}{made_up}. `help` tells what can be typed.")
     return PlayTalk(PlayView(session, words, console), file=file).run()
 
 

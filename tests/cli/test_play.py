@@ -256,8 +256,9 @@ def test_a_game_is_saved_gone_on_with_and_played_again(play, cardc: Runner) -> N
     saved = play("end", "end", "save half", "quit")
     assert saved.code == 0
     assert "saved as half.play" in saved.out
-    assert cardc("replay", "half.play", "--game", BAY).code == 0
-    on = play("herring", "end", "log all", args=("--load", "half.play", "--game", BAY))
+    on, replayed = re.findall(r"`cardc (.*?)`", " ".join(saved.out.partition("saved as")[2].split()))
+    assert cardc(*replayed.split()).code == 0
+    on = play("herring", "end", "log all", args=(*on.split()[1:],))
     assert on.out.startswith("lantern_bay: you, random; seed 5.")
     assert on.out.rpartition("log all")[2] == straight.rpartition("log all")[2]
 
@@ -279,7 +280,8 @@ def test_a_file_of_another_game_is_not_replaced(play) -> None:  # type: ignore[n
 def test_at_the_end_of_input_the_game_is_kept_and_told(play) -> None:  # type: ignore[no-untyped-def]
     ran = play("end")
     assert ran.code == 0
-    assert ran.err == "cardc: the game is kept in autosave.play; `cardc play --load autosave.play` goes on with it\n"
+    told = f"`cardc play --load autosave.play --game {BAY}` goes on with it"
+    assert ran.err == f"cardc: the game is kept in autosave.play; {told}\n"
     assert "kept in autosave-1.play" in play("end").err, "an earlier one is not lost"
 
 

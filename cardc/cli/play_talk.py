@@ -215,13 +215,13 @@ class PlayTalk:
         self.rows = ()
         self.view.forget(anew=anew)
 
-    def save(self, name: str, *, again: bool = False) -> None:
+    def save(self, name: str) -> None:
         """Keeps the game in a file; one of another play is not replaced."""
         path = _named(name) if name else self.file
         if path is None:
             self.say("`save` wants a name: `save FILE`")
             return
-        if path.exists() and path != self.file and not again:
+        if path.exists() and path != self.file:
             self.slips += 1
             self.say(f"`{path}` is there already; name another file")
             return

@@ -237,7 +237,9 @@ def test_what_is_about_to_be_placed_is_told_and_its_places_are_drawn(
 def test_a_hint_tells_what_each_option_promises(play) -> None:  # type: ignore[no-untyped-def]
     out = play("hint").out.partition("> hint\n")[2]
     assert "your lead in points" in out
-    assert re.search(r"^ +\d+ end +[+-]\d+\.\d", out, re.MULTILINE)
+    leads = [float(lead) for lead in re.findall(r"^ +\d+ .*? +([+-]\d+\.\d)", out, re.MULTILINE)]
+    assert len(leads) == 2
+    assert leads == sorted(leads, reverse=True)
 
 
 def test_undo_goes_back_over_the_moves_of_bots_and_chance_comes_again(play) -> None:  # type: ignore[no-untyped-def]
@@ -246,6 +248,13 @@ def test_undo_goes_back_over_the_moves_of_bots_and_chance_comes_again(play) -> N
     assert once.rpartition("log all")[2] == again.rpartition("log all")[2]
     back = play("end", "end", "undo").out
     assert "taken back: end" in back
+
+
+def test_undo_does_not_stop_where_there_was_no_choice(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    from_file(monkeypatch, "pass", "arbor", "end", "undo")
+    out = cardc("play", "--faces", "house", "--seed", 3).out
+    assert "\nArbor Overseer: Into which card is this sleeved?\n" in out
+    assert "taken back: buy Arbor Overseer;" in out
 
 
 # ---- what is kept

@@ -234,12 +234,13 @@ def test_what_is_about_to_be_placed_is_told_and_its_places_are_drawn(
     assert "\n  M ada · L ben\n" in out
 
 
-def test_a_hint_tells_what_each_option_promises(play) -> None:  # type: ignore[no-untyped-def]
-    out = play("hint").out.partition("> hint\n")[2]
+def test_a_hint_tells_what_each_option_promises_the_best_first(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    from_file(monkeypatch, "pass", "hint")
+    out = cardc("play", "--faces", "house", "--seed", 3).out.partition("> hint\n")[2]
     assert "your lead in points" in out
     leads = [float(lead) for lead in re.findall(r"^ +\d+ .*? +([+-]\d+\.\d)", out, re.MULTILINE)]
-    assert len(leads) == 2
     assert leads == sorted(leads, reverse=True)
+    assert leads[0] > leads[-1]
 
 
 def test_undo_goes_back_over_the_moves_of_bots_and_chance_comes_again(play) -> None:  # type: ignore[no-untyped-def]

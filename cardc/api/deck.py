@@ -431,7 +431,7 @@ class Deck:
         options: Mapping[str, str] | None = None,
         **wanted: Any,
     ) -> MatchEnd:
-        """A whole game between bots, one on each seat: by their names (`greedy`, `search:playouts=400`), or as they are.
+        """A whole game between bots, one on each seat: named, such as `search:playouts=400`, or as they are.
 
         With more `players` than bots, these take turns on the seats.
         """

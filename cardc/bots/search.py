@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from cardc.bots.greedy import looked_at
-from cardc.bots.seat import Imagined, Seat
-from cardc.bots.tree import FIRST_SIGHT, Branch, Node, Tree, merged
+from cardc.bots.outlook import MOST_LOOKS
+from cardc.bots.seat import Seat
+from cardc.bots.tree import Node, Tree, merged
 from cardc.engine.chance import Chance
 from cardc.engine.seeds import derived
 
@@ -28,8 +28,8 @@ class SearchBot:
         self,
         seed: int,
         playouts: int = 200,
-        depth: int = 0,
-        exploration: float = 0.5,
+        depth: int = 4,
+        exploration: float = 0.3,
         roots: int = 1,
         seconds: float = 0.0,
     ) -> None:
@@ -54,7 +54,8 @@ class SearchBot:
         seeds = [derived(self._seed, "table", self._asked, root, n) for n in range(TABLES)]
         tables = [seat.imagined(seed) for seed in seeds]
         chance = Chance(derived(self._seed, "play", self._asked, root))
-        tree = Tree(first_looks(seat, tables[0]), self._depth, self._exploration, chance)
+        tree = Tree(self._depth, self._exploration, chance)
+        tree.look(tables[0], seat.answers, MOST_LOOKS)
         if not self._seconds:
             tree.grow(tables, self._playouts // self._roots)
             return tree.root
@@ -62,11 +63,3 @@ class SearchBot:
         while time.monotonic() < until:
             tree.grow(tables, AT_ONCE)
         return tree.root
-
-
-def first_looks(seat: Seat, table: Imagined) -> Node:
-    """A tree that knows of each answer how it looks at first sight, on one table."""
-    node = Node()
-    for place, ahead in looked_at(seat, table, range(len(seat.answers))).items():
-        node.branches[seat.answers[place]] = Branch(ahead, FIRST_SIGHT)
-    return node

@@ -1,10 +1,10 @@
 """A tree of what may come, grown playout by playout over tables as they might be: information-set Monte Carlo search.
 
 Each playout begins on a table of which everything hidden from one player is dealt anew, and goes down one tree for all
-of them: among what is offered on this table it takes what has been good so far, or was seldom tried for how often it
-was there. At the first answer that was never tried the tree grows by it; then, for so many steps, players take what
-looks good among a few answers, and the table is valued by the rule of thumb of its game. Everybody is taken to want to
-be ahead themselves, so each answer is judged for the player who gives it.
+of them. Of a decision that it comes to first, only a few answers are looked at; the more often it comes there, the
+more. Among these it takes what has been good so far, or was seldom taken for how often it was there. After some steps
+the table is valued by the rule of thumb of its game, and every answer on the way is judged by that, for the player who
+gave it: everybody is taken to want to be ahead themselves.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from cardc.bots.outlook import Line, leads, line, some
-from cardc.bots.seat import Imagined
+from cardc.bots.outlook import LONGEST, leads, some
+from cardc.bots.seat import Asking, Imagined
 from cardc.engine.chance import Chance
 from cardc.engine.state import Answer
 
-# In the play behind the tree, so many answers are looked at for a step, each as far as so many tables.
-TRIED, TRIED_LOOKS = 4, 4
 # What is known of an answer at first sight weighs as much as so many playouts.
-FIRST_SIGHT = 2.0
+FIRST_SIGHT = 1.0
+# Of a decision within the tree so many answers are looked at first, each as far as so many tables; and so many more
+# for each doubling of how often it was come to.
+TRIED, TRIED_LOOKS, MORE = 4, 6, 2
 
 
 class Branch:
     """An answer, as far as it was tried: how often it was there, how often taken, and the sum of what came of it.
 
-    `sight`: by how many points it seemed to put its player ahead, and what that weighs.
+    `sight`: by how many points it put its player ahead at first sight.
     """
 
-    __slots__ = ("node", "offered", "sight", "total", "visits", "weight")
+    __slots__ = ("node", "offered", "sight", "total", "visits")
 
-    def __init__(self, sight: float = 0.0, weight: float = 0.0) -> None:
+    def __init__(self, sight: float) -> None:
         self.sight = sight
-        self.weight = weight
         self.offered = 0
         self.visits = 0
         self.total = 0.0
@@ -42,21 +42,97 @@ class Branch:
     @property
     def value(self) -> float:
         """By how many points it puts its player ahead, as far as that is known."""
-        known = self.visits + self.weight
-        return (self.total + self.weight * self.sight) / known if known else -math.inf
+        return (self.total + FIRST_SIGHT * self.sight) / (self.visits + FIRST_SIGHT)
 
 
 class Node:
-    """A decision, however the table looks where it comes up."""
+    """A decision, however the table looks where it comes up: the answers that were looked at, and how often it came."""
 
-    __slots__ = ("branches",)
+    __slots__ = ("branches", "visits")
 
     def __init__(self) -> None:
         self.branches: dict[Answer, Branch] = {}
+        self.visits = 0
+
+
+class Tree:
+    """What playouts found out of a decision of one player.
+
+    A playout ends behind `depth` steps of anybody; what belongs to a step that was begun is not counted.
+    """
+
+    def __init__(self, depth: int, exploration: float, chance: Chance) -> None:
+        self.root = Node()
+        self._depth = depth
+        self._exploration = exploration
+        self._chance = chance
+        self._spread = Spread()
+
+    def look(self, table: Imagined, answers: Sequence[Answer], looks: int) -> None:
+        """Looks at answers of the first decision, as far as so many tables for each."""
+        asking = table.asking
+        assert asking is not None
+        for answer in answers:
+            self._spread.add(sight(self.root, table, asking, answer, looks))
+
+    def grow(self, tables: Sequence[Imagined], playouts: int) -> None:
+        """Grows by some playouts, on one table after the other."""
+        for n in range(playouts):
+            self._playout(tables[n % len(tables)].copy())
+
+    def _playout(self, table: Imagined) -> None:
+        """Down the tree for some steps, and back with what they led to."""
+        taken: list[tuple[int, Branch]] = []
+        node, steps = self.root, 0
+        begun: Asking | None = None
+        while (asking := to_choice(table)) is not None:
+            if begun is None or not asking.follows(begun):
+                if steps == self._depth:
+                    break
+                steps, begun = steps + 1, asking
+            self._widen(node, table, asking)
+            answer, branch = self._selected(node, table.answers)
+            taken.append((asking.who, branch))
+            table.play(answer)
+            if branch.node is None:
+                branch.node = Node()
+            node = branch.node
+        found = leads(table)
+        for who, branch in taken:
+            branch.visits += 1
+            branch.total += found[who]
+        self._spread.add(found[taken[0][0]])
+
+    def _widen(self, node: Node, table: Imagined, asking: Asking) -> None:
+        """Looks at more answers the more often a decision was come to; at one in any case."""
+        node.visits += 1
+        answers, known = table.answers, node.branches
+        seen = sum([answer in known for answer in answers])
+        wanted = min(len(answers), TRIED + MORE * (node.visits.bit_length() - 1))
+        if seen < wanted:
+            fresh = [answer for answer in answers if answer not in known]
+            for answer in some(fresh, wanted - seen, self._chance.below(len(fresh))):
+                sight(node, table, asking, answer, TRIED_LOOKS)
+
+    def _selected(self, node: Node, answers: Sequence[Answer]) -> tuple[Answer, Branch]:
+        """What promises most: by what it brought, and how seldom it was taken for how often it was there."""
+        curious = self._exploration * self._spread.deviation
+        best: tuple[Answer, Branch] | None = None
+        most, branches = -math.inf, node.branches
+        for answer in answers:
+            branch = branches.get(answer)
+            if branch is None:
+                continue
+            branch.offered += 1
+            promise = branch.value + curious * math.sqrt(math.log(branch.offered + 1) / (branch.visits + FIRST_SIGHT))
+            if promise > most:
+                best, most = (answer, branch), promise
+        assert best is not None
+        return best
 
 
 class Spread:
-    """How far apart the ends of playouts lie: what exploring is measured by, as games differ in their points."""
+    """How far leads lie apart: what exploring is measured by, as games differ in their points."""
 
     __slots__ = ("mean", "number", "squares")
 
@@ -66,7 +142,7 @@ class Spread:
         self.squares = 0.0
 
     def add(self, lead: float) -> None:
-        """One more end."""
+        """One more."""
         self.number += 1
         off = lead - self.mean
         self.mean += off / self.number
@@ -74,92 +150,46 @@ class Spread:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation; 1 point as long as nothing is known."""
-        return math.sqrt(self.squares / self.number) if self.number > 1 else 1.0
+        """The standard deviation."""
+        return math.sqrt(self.squares / self.number) if self.number else 0.0
 
 
-class Tree:
-    """What playouts found out of a decision of one player."""
+def sight(node: Node, table: Imagined, before: Asking, answer: Answer, looks: int) -> float:
+    """By how much an answer puts its player ahead, at first sight; the tree knows of it from then on.
 
-    def __init__(self, root: Node, depth: int, exploration: float, chance: Chance) -> None:
-        self.root = root
-        self._depth = depth
-        self._exploration = exploration
-        self._chance = chance
-        self._spread = Spread()
-
-    def grow(self, tables: Sequence[Imagined], playouts: int) -> None:
-        """Grows by some playouts, on one table after the other."""
-        for n in range(playouts):
-            self._playout(tables[n % len(tables)].copy())
-
-    def _playout(self, table: Imagined) -> None:
-        """Down the tree, one answer further, a few steps, and back with what they led to."""
-        taken: list[tuple[int, Branch]] = []
-        node: Node | None = self.root
-        while node is not None:
-            who = to_choice(table)
-            if who is None:
-                break
-            answer, branch = self._selected(node, table.answers)
-            taken.append((who, branch))
-            table.play(answer)
-            if branch.node is None and branch.visits:
-                branch.node = Node()
-            node = branch.node
-        found = leads(played_on(table, self._depth, self._chance))
-        self._spread.add(found[taken[0][0]])
-        for who, branch in taken:
-            branch.visits += 1
-            branch.total += found[who]
-
-    def _selected(self, node: Node, answers: Sequence[Answer]) -> tuple[Answer, Branch]:
-        """What was never tried, or else promises most: by what it brought, and how seldom it was taken where it was."""
-        curious = self._exploration * self._spread.deviation
-        best: tuple[Answer, Branch] | None = None
-        most, branches = -math.inf, node.branches
-        for answer in answers:
-            branch = branches.get(answer)
-            if branch is None:
-                branch = branches[answer] = Branch()
-            branch.offered += 1
-            known = branch.visits + branch.weight
-            if not known:
-                promise = math.inf
-            else:
-                mean = (branch.total + branch.weight * branch.sight) / known
-                promise = mean + curious * math.sqrt(math.log(branch.offered + 1) / known)
-            if best is None or promise > most:
-                best, most = (answer, branch), promise
-        assert best is not None
-        return best
+    What follows from it at once is looked at as well, as far as so many tables, and decided for the best.
+    """
+    after = table.copy()
+    after.play(answer)
+    found: float | None = None
+    inner = Node()
+    for _ in range(LONGEST):
+        asking = after.asking
+        if asking is None or not asking.follows(before):
+            break
+        answers = after.answers
+        if len(answers) > 1 and looks > 1:
+            earlier = before if before.depth <= asking.depth else asking
+            each = max(1, looks // len(answers))
+            found = max([sight(inner, after, earlier, one, each) for one in some(answers, looks)])
+            break
+        after.play(answers[0])
+    if found is None:
+        found = leads(after)[before.who]
+    branch = node.branches[answer] = Branch(found)
+    if inner.branches:
+        branch.node = inner
+    return found
 
 
-def to_choice(table: Imagined) -> int | None:
-    """Goes on while there is one answer only; who then has a choice, or None at the end of the game."""
-    while (who := table.decides) is not None:
+def to_choice(table: Imagined) -> Asking | None:
+    """Goes on while there is one answer only; the next decision at which there is a choice, or None at the end."""
+    while (asking := table.asking) is not None:
         answers = table.answers
         if len(answers) > 1:
-            return who
+            return asking
         table.play(answers[0])
     return None
-
-
-def played_on(table: Imagined, depth: int, chance: Chance) -> Imagined:
-    """The table some steps later."""
-    for _ in range(depth):
-        if to_choice(table) is None:
-            break
-        table = good_step(table, chance).after
-    return table
-
-
-def good_step(table: Imagined, chance: Chance) -> Line:
-    """The best of a few steps that whoever decides could take."""
-    asking, answers = table.asking, table.answers
-    assert asking is not None
-    tried = some(answers, TRIED, chance.below(len(answers)))
-    return max([line(table, asking, one, TRIED_LOOKS) for one in tried], key=lambda one: one.lead)
 
 
 def merged(roots: Sequence[Node]) -> Mapping[Answer, Branch]:
@@ -167,7 +197,7 @@ def merged(roots: Sequence[Node]) -> Mapping[Answer, Branch]:
     found: dict[Answer, Branch] = {}
     for root in roots:
         for answer, branch in root.branches.items():
-            whole = found.setdefault(answer, Branch(branch.sight, branch.weight))
+            whole = found.setdefault(answer, Branch(branch.sight))
             whole.visits += branch.visits
             whole.total += branch.total
     return found

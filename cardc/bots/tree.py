@@ -10,7 +10,7 @@ gave it: everybody is taken to want to be ahead themselves.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cardc.bots.outlook import LONGEST, leads, some
 from cardc.bots.seat import Asking, Imagined
@@ -190,14 +190,3 @@ def to_choice(table: Imagined) -> Asking | None:
             return asking
         table.play(answers[0])
     return None
-
-
-def merged(roots: Sequence[Node]) -> Mapping[Answer, Branch]:
-    """What several trees found out of the same decision, together."""
-    found: dict[Answer, Branch] = {}
-    for root in roots:
-        for answer, branch in root.branches.items():
-            whole = found.setdefault(answer, Branch(branch.sight))
-            whole.visits += branch.visits
-            whole.total += branch.total
-    return found

@@ -57,7 +57,8 @@ class _Held(NamedTuple):
 def prospects(board: TabletopBoard) -> list[float]:
     """What each player's position is worth in points."""
     assert isinstance(board, ValleyBoard)
-    owners, tiles = board.table.owners, list[_Held]()
+    owners = board.table.owners
+    tiles: list[_Held] = []
     around = _explorers_around(board)
     found = [UNUSED_ABILITY * _unused(board, who) + _to_send(board, who) for who in range(board.players)]
     for tile in board.filled().values():

@@ -25,12 +25,13 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
+from cardc.engine.stage import AsGiven, Given, NoSuchGame, PlayedBare, Stage, StageError, Table
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
+from cardc.engine.tabletop_given import given_again
 from cardc.engine.tabletop_inventory import inventory_of
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
@@ -151,6 +152,13 @@ class SetTable(Table):
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
         return self.players.index(name) if name in self.players else None
+
+    def as_given(self) -> AsGiven | None:
+        """What lies where, whose it is, and what players have."""
+        said = given_again(self.rules, self.state)
+        if said is None:
+            return None
+        return AsGiven(said.given, _table(self.state, self.rules, said.players, said.own), said.own)
 
     def scores(self) -> tuple[int, ...]:
         """The points of all players."""

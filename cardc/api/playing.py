@@ -14,6 +14,7 @@ from typing import Any
 from cardc.api.deck import Deck
 from cardc.api.kept_plays import beginning_with, begun, compared, kept_play, options_now, played_again
 from cardc.api.summaries import count
+from cardc.bots.seat import Seat
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
@@ -39,6 +40,7 @@ from cardc.source.former_names import renamed
 __all__ = [
     "ActionSpace",
     "Asked",
+    "GameOver",
     "NotAPlay",
     "NotNumbered",
     "NotOffered",
@@ -61,6 +63,10 @@ class UnknownFaces(CardcError, ValueError):
         lines = [f"  {card}: {', '.join(names)}" for card, names in missing.items()]
         advice = "load the cards with faces that know them, such as `house`"
         super().__init__("\n".join([f"{len(missing)} cards cannot be played with as they are known; {advice}", *lines]))
+
+
+class GameOver(CardcError, ValueError):
+    """Nothing is left to decide."""
 
 
 class NothingToTakeBack(CardcError, ValueError):
@@ -89,9 +95,9 @@ class Playing:
         happened: Iterable[tuple[Event, str]] = (),
         *,
         findings: tuple[Diagnostic, ...] = (),
-        actions: ActionSpace | None = None,
         writer: CourseWriter | None = None,
         seats: tuple[str, ...] = (),
+        actions: ActionSpace | None = None,
     ) -> None:
         self.deck = deck
         self._actions = actions
@@ -139,6 +145,15 @@ class Playing:
         """Everything that happened since the game was begun or loaded, in words."""
         return tuple(told for _, told in self._happened)
 
+    def told_to(self, player: int, since: int = 0) -> tuple[str, ...]:
+        """What a player may know of what happened, in words, from so many happenings on (`happenings`)."""
+        return tuple(told for event, told in self._happened[since:] if self.table.seen_by(event, player))
+
+    @property
+    def happenings(self) -> int:
+        """How much happened since the game was begun or loaded."""
+        return len(self._happened)
+
     @property
     def hash(self) -> str:
         """A fingerprint of the whole state, the same in every process."""
@@ -175,10 +190,14 @@ class Playing:
 
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
-        writer = self._writer.copy()
-        return Playing(
-            self.deck, self.table.copy(), self._happened, actions=self._actions, writer=writer, seats=self.seats
-        )
+        copied, writer = self.table.copy(), self._writer.copy()
+        return Playing(self.deck, copied, self._happened, writer=writer, seats=self.seats, actions=self._actions)
+
+    def seat(self) -> Seat:
+        """What the player who decides may know, as a bot is given it."""
+        if self.over:
+            raise GameOver("the game is over; nobody decides")
+        return Seat(self.table, self._happened)
 
     def view(self, player: int) -> View:
         """What a player may know."""

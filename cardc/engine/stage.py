@@ -5,20 +5,22 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.answerable import Inventory
 from cardc.engine.events import Event, Log
-from cardc.engine.numbers import CardNumber
+from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.refs import PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share, listed_scene
+from cardc.engine.scene import Scene, SceneThing, Share, listed_scene
 from cardc.engine.state import Answer, State
 from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
+from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
@@ -35,6 +37,13 @@ class StageError(CardcError, ValueError):
 
 class NoSuchGame(StageError):
     """There is no game for so many players, or with these options."""
+
+
+class SaidAbility(NamedTuple):
+    """An ability as it is printed: the id of its card, and what it means."""
+
+    card: str
+    ability: Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +93,10 @@ class Table(Protocol):
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
+
+    def printed(self, ability: AbilityNumber) -> SaidAbility | None:
+        """An ability by its number, as its card says it; None where that cannot be told."""
+        return None
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player (`mana`, `vp`, `guardian on Stag`), or None if there is none of that name."""
@@ -157,13 +170,30 @@ class Table(Protocol):
         """The moves that a player might think of now and is not offered, by label, each with the reasons."""
         return {}
 
-    def picture(self) -> tuple[str, ...]:
-        """What lies on boards as lines of text; nothing where a list of what lies there says it all."""
+    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
+        """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board."""
         return ()
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """By which letter each player is told in pictures."""
+        return ()
+
+    def about(self) -> str:
+        """What the decision is about that waits, where its options do not say so: the thing that is to be placed."""
+        return ""
 
     def scene(self) -> Scene:
         """All that lies there, with what it shows."""
         return listed_scene(self)
+
+    def scene_close(self) -> Scene:
+        """The same as somebody sees it who sits there, where that is more than whoever looks on is told."""
+        return self.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The thing that an option is about, as it looks; None where it is about none, or several."""
+        return None
 
     def shares(self, who: int, name: str) -> Sequence[Share]:
         """What makes up a named number of a player; nothing where the game does not tell."""

@@ -15,8 +15,9 @@ from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
 from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling, seen_tokens
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
-from cardc.games.misty_valley.pictured import pictured
+from cardc.games.misty_valley.pictured import LETTERS, pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
+from cardc.games.misty_valley.prospects import prospects
 from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
 from cardc.games.misty_valley.refused_moves import refused_now, why_not
@@ -80,6 +81,7 @@ MISTY_VALLEY = TabletopGame(
     ),
     hexes=(LAND,),
     pictured=pictured,
+    letters=LETTERS,
     board=ValleyBoard,
     kinds=(TRIBE, MARKER, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, BANNERS, TOKEN, LEAFLET),
     stand_for={CLAIMABLE: (VALLEY, ENCOUNTER), TILE: (VALLEY, ENCOUNTER, PATROL, START)},
@@ -114,6 +116,7 @@ MISTY_VALLEY = TabletopGame(
     points=points,
     reasons=(UNUSED_ABILITIES,),
     ties=(tiles_in_hand,),
+    prospects=prospects,
     refuses=refuses,
     seen=seen_tokens,
     why_not=why_not,

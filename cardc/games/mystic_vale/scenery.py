@@ -35,8 +35,9 @@ class SeenCard(NamedTuple):
 class Scenery:
     """Looks at one table again and again; what looks as it did before is the same value."""
 
-    def __init__(self, world: MysticVale, table: Definitions, names: Names) -> None:
+    def __init__(self, world: MysticVale, table: Definitions, names: Names, *, close: bool = False) -> None:
         self.world, self.table, self.names = world, table, names
+        self.close = close  # also where in a card a piece will lie, which is printed on it
         self.board = MysticBoard(table, world)
         self._cards: dict[int, SeenCard] = {}
         self._pieces: dict[tuple[int, str], SceneThing] = {}
@@ -76,7 +77,11 @@ class Scenery:
             face = table.faces[one.card].get(side)  # which side of a piece is meant is open until it is taken
             called = piece_name(world, table, self.names, piece)
             symbols = self.named(face.printed) if face is not None else ()
-            found = SceneThing(called, table.cards[one.card].card.id, side, symbols=symbols)
+            entry = table.cards[one.card].card
+            parts: tuple[ScenePart, ...] = ()
+            if self.close and one.position:
+                parts = (ScenePart(entry.title, entry.id, one.position, side, symbols),)
+            found = SceneThing(called, entry.id, side, symbols=symbols, parts=parts)
             self._pieces[piece, side] = found
         return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,13 +14,14 @@ from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
-from cardc.engine.numbers import CardNumber
+from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
+from cardc.engine.refs import CardRef, PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import AsGiven, Given, PlayedBare, StageError
+from cardc.engine.scene import Scene, SceneThing, Share
+from cardc.engine.stage import AsGiven, Given, PlayedBare, SaidAbility, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares
@@ -41,14 +42,17 @@ from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.inventory import inventory_of
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
+from cardc.games.mystic_vale.moves import Buy, BuyVale, OfOnePiece, Upgrade
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.primitives import MysticValeRun
+from cardc.games.mystic_vale.prospects import prospects
 from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
+from cardc.games.mystic_vale.things import PieceRef
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -191,14 +195,19 @@ class SetTable:
         return tuple(winners(self.rules.table, self.state.world, self.scores()))
 
     def prospects(self, who: int) -> float:
-        """A rule of thumb for bots."""
-        return self.scores()[who]
+        """Points now, and what the cards will still bring."""
+        return prospects(self.rules.board(self.state), self.state, who)
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other cards where a player does not see them."""
         other = self.copy()
         deal_anew(other.state, other.rules, who, seed)
         return other
+
+    def printed(self, ability: AbilityNumber) -> SaidAbility:
+        """An ability as its card says it."""
+        defined = self.rules.table.abilities[ability]
+        return SaidAbility(defined.card, defined.program.ability)
 
     @property
     def things(self) -> tuple[CardNumber, ...]:
@@ -220,13 +229,43 @@ class SetTable:
         run: MysticValeRun = Run(self.state, self.rules)
         return refused_now(run, who, self.labels)
 
-    def picture(self) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
         """Nothing: there is no board."""
         return ()
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """None, as there are no pictures."""
+        return ()
+
+    def about(self) -> str:
+        """The piece that is to be sleeved."""
+        decision = self.state.decision
+        pending = self.state.world.players[decision.who].pending if decision is not None else ()
+        return self.labels.piece(pending[0].piece) if pending and decision and decision.kind == "sleeve" else ""
 
     def scene(self) -> Scene:
         """Cards with what lies in their sleeves, and everything else."""
         return self.scenery.scene()
+
+    def scene_close(self) -> Scene:
+        """The same, with where in a card each piece will lie."""
+        return self._close.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The card or piece that an option is about."""
+        match option:
+            case CardRef(number=card):
+                return self._close.card(card)
+            case PieceRef(number=piece) | Buy(piece=piece) | BuyVale(vale=piece) | Upgrade(piece=piece):
+                return self._close.piece(piece)
+            case OfOnePiece():
+                return self._close.piece(option.piece)
+        return None
+
+    @cached_property
+    def _close(self) -> Scenery:
+        return Scenery(self.state.world, self.rules.table, self.names, close=True)
 
     @cached_property
     def scenery(self) -> Scenery:

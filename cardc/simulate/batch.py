@@ -11,7 +11,7 @@ from cardc.engine.seeds import derived
 from cardc.engine.stage import Table
 from cardc.simulate.deeds import DeedsOfGame
 from cardc.simulate.match import MatchEnd, play_match
-from cardc.simulate.simulation import Ground, Simulation, Variant
+from cardc.simulate.simulation import Ground, Seating, Simulation, Variant
 from cardc.simulate.tallies import BatchTally, MatchedTally, VariantTally, whole_win
 
 # The numbers of a game that variants are compared by: the points of all players, how far the best is ahead of the
@@ -38,19 +38,17 @@ class PlayedGame:
 
     def numbers(self, card: str) -> dict[str, int]:
         """The numbers that variants are compared by. What is said of a card is said of the one that was changed."""
-        takers = [who for who in range(len(self.won)) if any(deed.card == card for deed in self._taking(who))]
-        fair = whole_win(len(self.won)) // len(self.won)
+        players = range(len(self.won))
+        takers = [who for who in players if card in self.deeds.taken(who)]
+        fair = whole_win(len(players)) // len(players)
         return {
             SCORE: sum(self.end.scores),
             MARGIN: self.margin,
             TURNS: self.end.turns,
             FIRST: self.won[self.end.first],
             TAKEN: len(takers),
-            EDGE: sum(self.won[who] - fair for who in takers),
+            EDGE: sum([self.won[who] - fair for who in takers]),
         }
-
-    def _taking(self, who: int) -> list[Any]:
-        return [deed for deed in self.deeds.choices[who] if deed.taking]
 
 
 class BatchPlayer:
@@ -82,24 +80,14 @@ class BatchPlayer:
 
     def _play_deal(self, seed: int, tallies: list[VariantTally]) -> None:
         """One seed on all seats, each way."""
-        won = [[0] * self.simulation.players for _ in tallies]
-        for seating in self.simulation.seatings:
-            usual: PlayedGame | None = None
-            for number, tally in enumerate(tallies):
-                game = self._play(seed, seating, number)
-                add_game(tally, game, seating)
-                for seat, bot in enumerate(seating):
-                    won[number][bot] += game.won[seat]
-                if usual is None:
-                    usual = game
-                else:
-                    add_matched(tally, usual, game, self.simulation.variants[number])
-        for tally, of_bots in zip(tallies, won, strict=True):
-            for side, share in zip(tally.bots, of_bots, strict=True):
-                side.seeds += 1
-                side.squares += share * share
+        seatings, variants = self.simulation.seatings, self.simulation.variants
+        played = [[self._play(seed, seating, number) for seating in seatings] for number in range(len(variants))]
+        for tally, games, variant in zip(tallies, played, variants, strict=True):
+            add_deal(tally, games, seatings)
+            if games is not played[0]:
+                add_matched(tally, played[0], games, variant)
 
-    def _play(self, seed: int, seating: tuple[int, ...], variant: int) -> PlayedGame:
+    def _play(self, seed: int, seating: Seating, variant: int) -> PlayedGame:
         simulation = self.simulation
         table = self.table(seed, variant)
         bots = [self.makers[bot](derived(seed, "bot", seat)) for seat, bot in enumerate(seating)]
@@ -112,14 +100,32 @@ class BatchPlayer:
         return ground.stage.new(ground.cards, simulation.players, seed, simulation.wanted, simulation.options)
 
 
-def add_game(tally: VariantTally, game: PlayedGame, seating: tuple[int, ...]) -> None:
-    """Adds a game up."""
-    end = game.end
+def add_deal(tally: VariantTally, games: Sequence[PlayedGame], seatings: Sequence[Seating]) -> None:
+    """Adds up the games of a deal."""
+    for game, seating in zip(games, seatings, strict=True):
+        _add_game(tally, game, seating)
+    for bot, side in enumerate(tally.bots):
+        won = sum(game.won[seating.index(bot)] for game, seating in zip(games, seatings, strict=True))
+        side.deals += 1
+        side.squares += won * won
+
+
+def add_matched(
+    tally: VariantTally, usual: Sequence[PlayedGame], games: Sequence[PlayedGame], variant: Variant
+) -> None:
+    """Adds up how the games of a deal differ from the same ones as the cards are."""
+    before, after = ([game.numbers(variant.card) for game in ways] for ways in (usual, games))
+    for name in NUMBERS:
+        sums = [sum(numbers[name] for numbers in ways) for ways in (before, after)]
+        tally.matched.setdefault(name, MatchedTally()).add(*sums)
+
+
+def _add_game(tally: VariantTally, game: PlayedGame, seating: Seating) -> None:
+    end, players = game.end, len(seating)
     tally.games += 1
     tally.turns.add(end.turns)
     tally.decisions.add(end.decisions)
     tally.margin.add(game.margin)
-    players = len(seating)
     for seat, bot in enumerate(seating):
         score, won = end.scores[seat], game.won[seat]
         tally.score.add(score)
@@ -132,10 +138,3 @@ def add_game(tally: VariantTally, game: PlayedGame, seating: tuple[int, ...]) ->
         side.won += won
         side.score += score
     game.deeds.add_to(tally, game.won)
-
-
-def add_matched(tally: VariantTally, usual: PlayedGame, game: PlayedGame, variant: Variant) -> None:
-    """Adds up how a game differs from the same game as the cards are."""
-    before, after = usual.numbers(variant.card), game.numbers(variant.card)
-    for name in NUMBERS:
-        tally.matched.setdefault(name, MatchedTally()).add(before[name], after[name])

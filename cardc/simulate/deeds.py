@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations_with_replacement
 
 from cardc.engine.options import Option
 from cardc.engine.stage import Table
@@ -27,7 +27,7 @@ class DeedsOfGame:
                 of_player[deed] = of_player.get(deed, 0) + 1
 
     def taken(self, who: int) -> list[str]:
-        """The cards that a player took from where they were nobody's, in the order of their ids."""
+        """The cards that a player took which were nobody's, in the order of their ids."""
         return sorted({deed.card for deed in self.choices[who] if deed.taking})
 
     def add_to(self, tally: VariantTally, won: Iterable[int]) -> None:
@@ -43,7 +43,7 @@ class DeedsOfGame:
                 kept.choices += times
                 kept.choosers += 1
                 kept.choosers_won += share
-            for pair in combinations(self.taken(who), 2):
+            for pair in combinations_with_replacement(self.taken(who), 2):
                 both = tally.pairs.setdefault(pair, PairTally())
                 both.both += 1
                 both.both_won += share

@@ -19,6 +19,10 @@ from cardc.engine.stage import Stage
 BATCHES, MOST_DEALS = 400, 250
 
 
+# Which of the bots sits on each seat.
+Seating = tuple[int, ...]
+
+
 class Variant(NamedTuple):
     """One way to play all games: as the cards are, or with something about a card changed, which the label says.
 
@@ -63,7 +67,7 @@ class Simulation:
         return len(self.bots)
 
     @property
-    def seatings(self) -> tuple[tuple[int, ...], ...]:
+    def seatings(self) -> tuple[Seating, ...]:
         """For each game of a deal, which of the bots sits on each seat."""
         players = range(self.players)
         turns = players if len(set(self.bots)) > 1 else range(1)

@@ -62,7 +62,10 @@ class DeedTally(Sums):
 
 
 class PairTally(Sums):
-    """How many players took both of two cards in a game, and how much of a win they had."""
+    """How many players took both of two cards in a game, and how much of a win they had.
+
+    A card stands beside itself for all who took it.
+    """
 
     __slots__ = ("both", "both_won")
 
@@ -80,17 +83,17 @@ class PlaceTally(Sums):
 
 
 class BotTally(Sums):
-    """How one of the bots fared, seed by seed: the games of a seed, in which bots change seats, are not independent."""
+    """How one of the bots fared. The games of a deal, in which bots change seats, are not independent."""
 
-    __slots__ = ("games", "score", "seeds", "squares", "won")
+    __slots__ = ("deals", "games", "score", "squares", "won")
 
     def __init__(self) -> None:
         self.games = self.won = self.score = 0
-        self.seeds = self.squares = 0  # the squares of what it won with each seed
+        self.deals = self.squares = 0  # the squares of what it won of each deal
 
 
 class MatchedTally(Sums):
-    """A number of the same games played two ways: sums, products, and how often it was more or less the second way."""
+    """A number of the same deals played two ways: sums, products, and how often it was more or less the second way."""
 
     __slots__ = ("after", "after_squares", "before", "before_squares", "less", "more", "n", "products")
 
@@ -100,7 +103,7 @@ class MatchedTally(Sums):
         self.more = self.less = 0
 
     def add(self, before: int, after: int) -> None:
-        """One more game."""
+        """One more deal."""
         self.n += 1
         self.before += before
         self.after += after

@@ -99,13 +99,15 @@ def open_journal(path: Path, run: Mapping[str, str]) -> Iterator[Journal]:
 
 
 def _lock(stream: BinaryIO, path: Path) -> None:
-    """Nobody else writes the file meanwhile. The lock ends with its process, however that ends."""
-    if sys.platform == "win32":
-        return  # there are no such locks there: who begins two runs has to give them two files
-    try:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise NotResumed(f"another run is writing `{path}`; wait for it, or name another file") from error
+    """Nobody else writes the file meanwhile. The lock ends with its process, however that ends.
+
+    Windows has no such locks: who begins two runs there has to give them two files.
+    """
+    if sys.platform != "win32":
+        try:
+            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise NotResumed(f"another run is writing `{path}`; wait for it, or name another file") from error
 
 
 def _refuse_another_run(path: Path, run: Mapping[str, str]) -> None:

@@ -121,12 +121,16 @@ def _connected(address: str) -> Iterator[Client]:
     try:
         client = Client(address, timeout=_ANSWERS)
     except (OSError, ValueError, TimeoutError) as error:
-        raise EngineFailed(f"no scheduler answers at `{address}`; `dask scheduler` starts one, and tells where") from error
+        raise EngineFailed(
+            f"no scheduler answers at `{address}`; `dask scheduler` starts one, and tells where"
+        ) from error
     with client:
         try:
             client.wait_for_workers(1, timeout=_WORKERS)
         except TimeoutError as error:
-            raise EngineFailed(f"`{address}` has no workers; `dask worker --nthreads 1 {address}` starts one") from error
+            raise EngineFailed(
+                f"`{address}` has no workers; `dask worker --nthreads 1 {address}` starts one"
+            ) from error
         yield client
 
 

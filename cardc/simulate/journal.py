@@ -45,12 +45,12 @@ class Once:
     """Batches by their numbers, each of which counts once, however often it arrives."""
 
     def __init__(self) -> None:
-        self.checksums: dict[int, str] = {}
+        self._checksums: dict[int, str] = {}
 
     def is_new(self, batch: FinishedBatch) -> bool:
         """True for a batch that was not seen before. One that was must be what it was."""
         checksum = digest(_plain(batch.counted))
-        before = self.checksums.setdefault(batch.number, checksum)
+        before = self._checksums.setdefault(batch.number, checksum)
         if before != checksum:
             raise NotTheSameTwice(
                 f"batch {batch.number} was played twice and came out differently; play without what is not "
@@ -58,8 +58,11 @@ class Once:
             )
         return before is checksum
 
+    def __len__(self) -> int:
+        return len(self._checksums)
+
     def __contains__(self, number: int) -> bool:
-        return number in self.checksums
+        return number in self._checksums
 
 
 class Journal:

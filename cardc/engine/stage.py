@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.events import Event, Log
@@ -48,6 +48,13 @@ class PlayedBare:
     after: Table
 
 
+class OfferedCard(NamedTuple):
+    """A card that an option speaks of, by its id. `nobodys`: it belongs to no player yet."""
+
+    id: str
+    nobodys: bool
+
+
 class Table(Protocol):
     """A table with a game on it: a state, its rules, and names for everything there."""
 
@@ -71,6 +78,10 @@ class Table(Protocol):
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The cards of the list that an option speaks of."""
+        return ()
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player (`mana`, `vp`, `guardian on Stag`), or None if there is none of that name."""

@@ -18,6 +18,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
+from cardc.engine.options import Option
 from cardc.engine.program import Programs
 from cardc.engine.redealing import dealt_anew
 from cardc.engine.refs import Ref, numbers
@@ -25,7 +26,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
+from cardc.engine.stage import Given, NoSuchGame, OfferedCard, PlayedBare, Stage, StageError, Table
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
@@ -92,6 +93,12 @@ class SetTable(Table):
             said = dict(zip(decision.options, labels(decision.options, self.names), strict=True))
             self._labelled = decision, said
         return said[option]
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The cards that an option speaks of, and whether anybody owns them."""
+        things = option.things() if isinstance(option, Option) else numbers((option,))
+        table, card_id = self.state.world, self.rules.definitions.card_id
+        return [OfferedCard(card_id(table.things[thing]), table.owners[thing] == NOBODY) for thing in things]
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player."""

@@ -62,7 +62,10 @@ class DeedTally(Sums):
 
 
 class PairTally(Sums):
-    """How many players took both of two cards in a game, and how much of a win they had."""
+    """How many players took both of two cards in a game, and how much of a win they had.
+
+    A card stands beside itself for all who took it.
+    """
 
     __slots__ = ("both", "both_won")
 
@@ -80,17 +83,17 @@ class PlaceTally(Sums):
 
 
 class BotTally(Sums):
-    """How one of the bots fared, seed by seed: the games of a seed, in which bots change seats, are not independent."""
+    """How one of the bots fared. The games of a deal, in which bots change seats, are not independent."""
 
-    __slots__ = ("games", "score", "seeds", "squares", "won")
+    __slots__ = ("deals", "games", "score", "squares", "won")
 
     def __init__(self) -> None:
         self.games = self.won = self.score = 0
-        self.seeds = self.squares = 0  # the squares of what it won with each seed
+        self.deals = self.squares = 0  # the squares of what it won of each deal
 
 
 class MatchedTally(Sums):
-    """A number of the same games played two ways: sums, products, and how often it was more or less the second way."""
+    """A number of the same deals played two ways: sums, products, and how often it was more or less the second way."""
 
     __slots__ = ("after", "after_squares", "before", "before_squares", "less", "more", "n", "products")
 
@@ -100,7 +103,7 @@ class MatchedTally(Sums):
         self.more = self.less = 0
 
     def add(self, before: int, after: int) -> None:
-        """One more game."""
+        """One more deal."""
         self.n += 1
         self.before += before
         self.after += after
@@ -152,32 +155,39 @@ class VariantTally:
                 own.setdefault(key, kind()).merge(more)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, in one order whatever was met first."""
+        """Plain data, in one order whatever was met first. Cards are named once, and then by their place."""
+        cards = sorted({deed.card for deed in self.deeds} | {card for pair in self.pairs for card in pair})
+        place = {card: number for number, card in enumerate(cards)}
         return {
             "games": self.games,
             **{name: getattr(self, name).to_json() for name in _DISTRIBUTIONS},
             **{name: [one.to_json() for one in getattr(self, name)] for name in _BY_SEAT},
-            **{name: [[key, one.to_json()] for key, one in sorted(getattr(self, name).items())] for name in _BY_KEY},
+            "cards": cards,
+            "deeds": [[place[deed.card], *deed[1:], *one.to_json()] for deed, one in sorted(self.deeds.items())],
+            "pairs": [[place[a], place[b], *one.to_json()] for (a, b), one in sorted(self.pairs.items())],
+            "matched": {name: one.to_json() for name, one in sorted(self.matched.items())},
         }
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> VariantTally:
         """The inverse of `to_json`."""
-        found = cls(len(data["places"]))
+        found, cards = cls(len(data["places"])), data["cards"]
         found.games = data["games"]
         for name in _DISTRIBUTIONS:
             setattr(found, name, Distribution.from_json(data[name]))
         for name, kind in _BY_SEAT.items():
             setattr(found, name, tuple([kind.from_json(one) for one in data[name]]))
-        for name, kind in _BY_KEY.items():
-            setattr(found, name, {_KEYS[name](key): kind.from_json(one) for key, one in data[name]})
+        found.deeds = {
+            Deed(cards[a], kind, taking): DeedTally.from_json(sums) for a, kind, taking, *sums in data["deeds"]
+        }
+        found.pairs = {(cards[a], cards[b]): PairTally.from_json(sums) for a, b, *sums in data["pairs"]}
+        found.matched = {name: MatchedTally.from_json(sums) for name, sums in data["matched"].items()}
         return found
 
 
 _DISTRIBUTIONS = ("turns", "decisions", "score", "margin")
 _BY_SEAT: dict[str, type[Sums]] = {"places": PlaceTally, "bots": BotTally}
 _BY_KEY: dict[str, type[Sums]] = {"deeds": DeedTally, "pairs": PairTally, "matched": MatchedTally}
-_KEYS: dict[str, Any] = {"deeds": lambda key: Deed(*key), "pairs": tuple, "matched": str}
 
 
 class BatchTally:
@@ -197,7 +207,7 @@ class BatchTally:
 
     @classmethod
     def from_json(cls, data: list[Any]) -> BatchTally:
-        """The inverse of `to_json`; data that went through JSON is taken as well."""
+        """The inverse of `to_json`."""
         return cls(VariantTally.from_json(one) for one in data)
 
 

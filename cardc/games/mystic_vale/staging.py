@@ -20,7 +20,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, PlayedBare, StageError
+from cardc.engine.stage import Given, OfferedCard, PlayedBare, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares
@@ -40,6 +40,7 @@ from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
+from cardc.games.mystic_vale.offered_pieces import offered_cards
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
@@ -130,6 +131,10 @@ class SetTable:
             said = dict(zip(decision.options, naming.labels(decision.options, self.labels), strict=True))
             self._labelled = decision, said
         return said[option]
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The advancements, vales and other pieces that an option speaks of."""
+        return offered_cards(self.rules.table, self.state.world, option)
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player, or of the answers that the game waits for."""

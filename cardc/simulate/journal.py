@@ -41,7 +41,7 @@ class FinishedBatch(NamedTuple):
     counted: Any
 
 
-class Once:
+class CountedOnce:
     """Batches by their numbers, each of which counts once, however often it arrives."""
 
     def __init__(self) -> None:

@@ -1,9 +1,11 @@
-"""Work for engines that takes no time, or as much as is wanted: what it counts follows from the number of the batch."""
+"""Work for engines whose counts follow from the number of the batch alone, whoever does it and whatever happens."""
 
 from __future__ import annotations
 
 import os
+import signal
 import time
+from pathlib import Path
 from typing import Any, NamedTuple
 
 
@@ -20,16 +22,16 @@ class CountedWork(NamedTuple):
         return {"number": number, "squares": [number * number]}
 
 
-class Suicidal(NamedTuple):
-    """Ends its process at a batch, the first time (`mark` is a file that remembers) or always."""
+class DeadlyWork(NamedTuple):
+    """Kills its process at one batch: each time, or only as long as there is no file of a name."""
 
-    mark: str = ""
+    until: str = ""
 
     def __call__(self, number: int) -> Any:
-        if number == 5 and not (self.mark and os.path.exists(self.mark)):
-            if self.mark:
-                open(self.mark, "w").close()
-            os.kill(os.getpid(), 9)
+        if number == 5 and not (self.until and Path(self.until).exists()):
+            if self.until:
+                Path(self.until).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
         return CountedWork()(number)
 
 

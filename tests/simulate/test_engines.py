@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from cardc.simulate.engines.engine import BatchWork, EngineFailed
+from cardc.simulate.engines.engine import BatchWork
 from cardc.simulate.engines.gathering import gathered
 from cardc.simulate.engines.local import LocalEngine
 from cardc.simulate.journal import FinishedBatch, open_journal
@@ -49,9 +48,7 @@ def test_a_run_goes_on_where_its_journal_ends(tmp_path: Path) -> None:
         first = [next(begun) for _ in range(3)]
         begun.close()
     with open_journal(tmp_path / "run", RUN) as journal:
-        counted = list(
-            gathered(CountedWork(), 7, engine, journal=journal, tell=lambda done, all: told.append((done, all)))
-        )
+        counted = list(gathered(CountedWork(), 7, engine, journal=journal, tell=lambda *far: told.append(far)))
     assert first == expected(3)
     assert engine.asked == [3, 4, 5, 6]
     assert by_number(counted) == expected(7)

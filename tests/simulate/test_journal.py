@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardc.simulate.journal import FinishedBatch, NotResumed, NotTheSameTwice, Once, open_journal
+from cardc.simulate.journal import CountedOnce, FinishedBatch, NotResumed, NotTheSameTwice, open_journal
 
 RUN = {"seed": "1", "cards": "abc"}
 BATCHES = [FinishedBatch(number, {"games": 10, "é": [number, 0.1]}) for number in (0, 2, 1)]
@@ -76,14 +76,14 @@ def test_two_runs_do_not_write_the_same_journal(journal: Path) -> None:
 
 
 def test_a_batch_that_arrives_twice_counts_once() -> None:
-    once = Once()
+    once = CountedOnce()
     assert [once.is_new(batch) for batch in (*BATCHES, BATCHES[1])] == [True, True, True, False]
     assert 2 in once
     assert 3 not in once
 
 
 def test_a_batch_that_comes_out_differently_ends_the_run() -> None:
-    once = Once()
+    once = CountedOnce()
     once.is_new(FinishedBatch(3, {"games": 10}))
     with pytest.raises(NotTheSameTwice, match="batch 3"):
         once.is_new(FinishedBatch(3, {"games": 11}))

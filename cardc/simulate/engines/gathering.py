@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardc.simulate.engines.engine import BatchWork, SimulationEngine
-from cardc.simulate.journal import Journal, Once
+from cardc.simulate.journal import CountedOnce, Journal
 
 
 def gathered(
@@ -22,7 +22,7 @@ def gathered(
     Those of a journal are not played again, and the others are written to it before they count. `tell` is told how
     many of how many are done.
     """
-    once = Once()
+    once = CountedOnce()
     for batch in journal.finished() if journal is not None else ():
         if once.is_new(batch):
             yield batch.counted

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from cardc.bots.bot import Bot, RandomBot
+from cardc.bots.registry import BotMaker, bot_maker
 from cardc.engine.seeds import derived
 from cardc.engine.stage import Table
 from cardc.simulate.deeds import DeedsOfGame
@@ -66,9 +66,9 @@ class BatchPlayer:
         return self.simulation.grounds()
 
     @cached_property
-    def makers(self) -> tuple[Callable[[int], Bot], ...]:
+    def makers(self) -> tuple[BotMaker, ...]:
         """What makes the bots."""
-        return tuple([RandomBot for _ in self.simulation.bots])
+        return tuple(map(bot_maker, self.simulation.bots))
 
     def __call__(self, batch: int) -> BatchTally:
         """All games of a batch, added up."""
@@ -77,6 +77,10 @@ class BatchPlayer:
         for deal in simulation.deals_of(batch):
             self._play_deal(simulation.seed_of(deal), tallies)
         return BatchTally(tallies)
+
+    def counted(self, batch: int) -> Any:
+        """The same as plain data."""
+        return self(batch).to_json()
 
     def _play_deal(self, seed: int, tallies: list[VariantTally]) -> None:
         """One seed on all seats, each way."""
@@ -90,7 +94,7 @@ class BatchPlayer:
     def _play(self, seed: int, seating: Seating, variant: int) -> PlayedGame:
         simulation = self.simulation
         table = self.table(seed, variant)
-        bots = [self.makers[bot](derived(seed, "bot", seat)) for seat, bot in enumerate(seating)]
+        bots = [self.makers[bot].make(derived(seed, "bot", seat)) for seat, bot in enumerate(seating)]
         deeds = DeedsOfGame(simulation.players)
         return PlayedGame(play_match(table, bots, deeds), deeds)
 

@@ -72,10 +72,10 @@ class CardFigures(NamedTuple):
         return self.corrected <= ALLOWED
 
 
-def spread_of(numbers: Distribution) -> Spread:
-    """What a distribution tells."""
+def spread_of(numbers: Distribution, games: int) -> Spread:
+    """What a distribution tells. Numbers of the same game may go together, so they count as one for the interval."""
     quantiles = {share: numbers.quantile(share) for share in QUANTILES}
-    mean = mean_of(numbers.n, numbers.mean, numbers.variance)
+    mean = mean_of(games, numbers.mean, numbers.variance)
     return Spread(mean, numbers.least, numbers.most, quantiles, numbers.bands())
 
 

@@ -56,14 +56,16 @@ def _warnings(result: SimulationResult, numbers: ToldNumbers) -> list[str]:
 
 
 def _drawn(section: ReportSection) -> tuple[ReportSection, list[Markup]]:
-    """A section with its charts."""
-    return section, [Markup(one) for one in section.drawings()]  # noqa: S704 - built of numbers and escaped texts
+    """A section with its charts as they are drawn."""
+    drawings = [section.drawing(number) for number in range(len(section.plots))]
+    return section, [Markup(one) for one in drawings]  # noqa: S704 - built of numbers and escaped texts
 
 
 def _said(value: Any, numbers: ToldNumbers) -> str:
     """A setting as it was asked for."""
-    if isinstance(value, str):
-        return value or numbers.told["none_of_it"]
+    told = numbers.told
+    if isinstance(value, str | list | tuple | dict) and not value:
+        return told["none_of_it"]
     if isinstance(value, list | tuple) and all(isinstance(one, str | int) for one in value):
-        return ", ".join(map(str, value)) or numbers.told["none_of_it"]
-    return json.dumps(value, ensure_ascii=False)
+        return ", ".join(str(one) or told["as_it_is"] for one in value)
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -31,20 +31,27 @@ class ReportTable(NamedTuple):
     folded: str = ""
 
 
+class ReportPlot(NamedTuple):
+    """A plot with its numbers. `told`: what it shows is to be read beside it, too."""
+
+    chart: Chart | None
+    table: ReportTable
+    told: bool = False
+
+
 class ReportSection(NamedTuple):
-    """A part of the report. What a chart shows is said by its `finding`."""
+    """A part of the report."""
 
     name: str
     title: str
     note: str
     finding: str
-    charts: tuple[Chart, ...] = ()
-    tables: tuple[ReportTable, ...] = ()
+    plots: tuple[ReportPlot, ...] = ()
 
-    def drawings(self) -> Iterator[str]:
-        """The charts as elements of the page."""
-        for number, chart in enumerate(self.charts):
-            yield svg(chart, f"c-{self.name}-{number}")
+    def drawing(self, number: int) -> str:
+        """The chart of one of its plots as an element of the page."""
+        chart = self.plots[number].chart
+        return svg(chart, f"c-{self.name}-{number}") if chart is not None else ""
 
 
 def report_sections(
@@ -89,16 +96,19 @@ class _Report(NamedTuple):
         )
         heads = ("number", "mean", "bounds", "least", "quarter", "median", "three_quarters", "most")
         table = ReportTable(told["games"], tuple(told[head] for head in heads), rows)
-        charts = tuple(self._spread(name, spreads[name]) for name in ("score", "margin", "turns"))
-        return ReportSection("games", told["games"], told["games_note"], "", charts, (table,))
+        plots = tuple(self._spread(name, spreads[name]) for name in ("score", "margin", "turns"))
+        return ReportSection("games", told["games"], told["games_note"], "", (*plots, ReportPlot(None, table)))
 
-    def _spread(self, name: str, spread: Spread) -> Chart:
+    def _spread(self, name: str, spread: Spread) -> ReportPlot:
         told, (low, middle, high) = self.numbers.told, map(self.numbers.whole, _quarters(spread))
         columns = bands(spread.bands)
         counts = [sum(n for at, n in spread.bands.items() if band.first <= at <= band.last) for band in columns]
         bars = [_column(band, count, self.numbers) for band, count in zip(columns, counts, strict=True)]
         title = told.fill("how_often", what=told[name])
-        return column_chart(title, told.fill("spread_finding", low=low, middle=middle, high=high), bars)
+        finding = told.fill("spread_finding", low=low, middle=middle, high=high)
+        rows = tuple((bar.label, self.numbers.whole(count)) for bar, count in zip(bars, counts, strict=True))
+        table = ReportTable(title, (told[name], told["how_many"]), rows, folded=told["numbers"])
+        return ReportPlot(column_chart(title, finding, bars), table, told=True)
 
     # ---- players
 
@@ -143,7 +153,7 @@ class _Report(NamedTuple):
             for label, one in rows
         )
         table = ReportTable(told[name], heads, cells)
-        return ReportSection(name, told[name], told[f"{name}_note"], finding, (chart,), (table,))
+        return ReportSection(name, told[name], told[f"{name}_note"], finding, (ReportPlot(chart, table),))
 
     # ---- cards
 
@@ -153,6 +163,7 @@ class _Report(NamedTuple):
         tried = [card for card in listed if (card.taking and card.corrected < 1) or card.stands_out]
         clear = sum(card.stands_out for card in tried)
         shown = sorted((card for card in tried[:MOST_DRAWN]), key=lambda card: -card.difference.value)
+        note = f"{told['cards_note']} {told['chance_note']}"
         finding = told.count("cards_finding", len(tried), clear=self.numbers.whole(clear))
         heads = ("card", "way", "offered", "chosen", "won_with", "won_without", "difference", "bounds", "chance")
         table = ReportTable(
@@ -163,10 +174,10 @@ class _Report(NamedTuple):
             folded=told.count("all_cards", len(listed)),
         )
         if not tried:
-            return ReportSection("cards", told["cards"], told["cards_note"], told["no_cards"], (), (table,))
+            return ReportSection("cards", told["cards"], note, told["no_cards"], (ReportPlot(None, table),))
         rows = [(self.name(card.card, card.title), card.difference) for card in shown]
         chart = self._chart(told["clearest"], finding, rows, 0)
-        return ReportSection("cards", told["cards"], told["cards_note"], finding, (chart,), (table,))
+        return ReportSection("cards", told["cards"], note, finding, (ReportPlot(chart, table),))
 
     def _card(self, one: CardFigures) -> tuple[str, ...]:
         share = self.numbers.share
@@ -200,7 +211,7 @@ class _Report(NamedTuple):
             for pair in one.pairs
         )
         table = ReportTable(told["pairs"], tuple(told[head] for head in heads), rows, folded=told["numbers"])
-        return ReportSection("pairs", told["pairs"], told["pairs_note"], finding, (chart,), (table,))
+        return ReportSection("pairs", told["pairs"], told["pairs_note"], finding, (ReportPlot(chart, table),))
 
     def _pair(self, pair: PairFigures) -> str:
         one, other = (self.name(card, title) for card, title in zip(pair.cards, pair.titles, strict=True))
@@ -221,10 +232,12 @@ class _Report(NamedTuple):
         for variant in changed:
             for found in variant.matched:
                 by_number.setdefault(found.number, []).append((variant, found))
-        charts = tuple(self._variant_chart(number, found) for number, found in by_number.items())
-        tables = tuple(self._variant_table(number, found) for number, found in by_number.items())
+        plots = tuple(
+            ReportPlot(self._variant_chart(number, found), self._variant_table(number, found))
+            for number, found in by_number.items()
+        )
         note = f"{told['variants_note']} {told['removed_note']}"
-        return ReportSection("variants", told["variants"], note, "", charts, tables)
+        return ReportSection("variants", told["variants"], note, "", plots)
 
     def _variant_chart(self, number: str, found: Sequence[tuple[VariantFigures, MatchedFigures]]) -> Chart:
         told, numbers = self.numbers.told, self.numbers
@@ -258,8 +271,7 @@ class _Report(NamedTuple):
             )
             for variant, figures in found
         )
-        title = told[f"number_{number}"]
-        return ReportTable(title, tuple(told[head] for head in heads), rows, folded=title)
+        return ReportTable(told[f"number_{number}"], tuple(told[head] for head in heads), rows, folded=told["numbers"])
 
     # ---- plots
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from cardc.bots.bot import Bot
+from cardc.bots.bot import Bot, answer_of
 from cardc.bots.seat import Seat
 from cardc.engine.events import Log
 from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer, Decision
+from cardc.errors import CardcError
 
 # The kind of the event that a turn begins with.
 TURN = "turn"
+# A game with more decisions than that has no end.
+MOST_DECISIONS = 20_000
 
 
 class MatchEnd(NamedTuple):
@@ -36,8 +39,15 @@ class Watcher(Protocol):
         """What a player is about to do, of what there was to choose from."""
 
 
+class EndlessMatch(CardcError, RuntimeError):
+    """Two bots that never end their game."""
+
+
 def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None) -> MatchEnd:
-    """Plays a whole game on a new table, a bot on each seat."""
+    """Plays a whole game on a new table, a bot on each seat.
+
+    Raises `BotFault` for a bot that does not play, and `EndlessMatch`.
+    """
     state, rules = table.state, table.rules
     turns = _turns(start(state, rules))
     decisions = 0
@@ -45,9 +55,10 @@ def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None
         pending = state.decision
         answer = pending.options[0]
         if len(pending.options) > 1:
-            seat = Seat(table)
             decisions += 1
-            answer = seat.answers[bots[pending.who].choose(seat)]
+            if decisions > MOST_DECISIONS:
+                raise EndlessMatch(f"a game was not over after {MOST_DECISIONS:,} decisions; let other bots play it")
+            answer = answer_of(bots[pending.who], Seat(table))
         if watcher is not None:
             watcher.chosen(table, pending, answer)
         turns += _turns(step(state, rules, answer))

@@ -5,11 +5,12 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
+from cardc.engine.chance import Chance
 from cardc.engine.events import Event, Log
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
@@ -206,8 +207,11 @@ class Stage(Protocol):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str],
+        chance: Callable[[int], Chance] = Chance,
     ) -> Table:
         """A whole game before anything happened: what is `wanted` at set-up, by which rule options it is played.
+
+        `chance`: which kind of it is made of the seed.
 
         Raises `NoSuchGame`.
         """

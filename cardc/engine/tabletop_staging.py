@@ -6,7 +6,7 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count
@@ -221,6 +221,7 @@ class TabletopStage(Stage):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its first decision."""
         if players not in self.game.seats:
@@ -228,10 +229,10 @@ class TabletopStage(Stage):
         if wanted:
             raise NoSuchGame(f"the game knows no {', '.join(wanted)}")
         rules = self.rules(cards, options)
-        chance = Chance(seed)
-        table = self.game.set_up(TabletopBox(rules.definitions), players, chance)
+        luck = chance(seed)
+        table = self.game.set_up(TabletopBox(rules.definitions), players, luck)
         first = Frame(self.game.opening or TURN, table.first)
-        return _table(State(table, [first], chance), rules, _seats(players))
+        return _table(State(table, [first], luck), rules, _seats(players))
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything that a card can state is needed in a whole game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -297,10 +297,13 @@ class Staging:
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its set-up."""
         rules = self._rules(cards, options)
-        return WholeTable.of(new_game(rules, players, seed, **wanted), rules)
+        state = new_game(rules, players, seed, **wanted)
+        state.chance = chance(seed)
+        return WholeTable.of(state, rules)
 
     def resume(
         self, cards: Iterable[Card], saved: Mapping[str, Any], options: Mapping[str, str] = NO_OPTIONS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from cardc.scenarios.processes import in_processes
 from cardc.simulate.engines.engine import BatchWork
@@ -21,7 +21,8 @@ class LocalEngine:
         return in_processes(_Played(work), tuple(numbers), self._jobs, at_once=1)
 
 
-class _Played(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Played:
     """What a process does with the number of a batch."""
 
     work: BatchWork

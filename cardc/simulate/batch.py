@@ -10,7 +10,7 @@ from cardc.bots.registry import BotMaker, bot_maker
 from cardc.engine.chance import Chance, MatchedChance
 from cardc.engine.seeds import derived
 from cardc.engine.stage import Table
-from cardc.simulate.deeds import DeedsOfGame
+from cardc.simulate.chosen_cards import DeedsOfGame
 from cardc.simulate.match import MatchEnd, play_match
 from cardc.simulate.simulation import Ground, Seating, Simulation, Variant
 from cardc.simulate.tallies import BatchTally, MatchedTally, VariantTally, whole_win

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
+from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event, Log
+from cardc.engine.numbers import CardNumber
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share, listed_scene
@@ -136,6 +138,16 @@ class Table(Protocol):
         What lies face down for them is dealt anew among the places where it may lie, and what chance brings later is
         another. What the player sees stays, with the options of a decision that is theirs.
         """
+        raise NotImplementedError
+
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each thing that the game is played with, wherever it lies."""
+        raise NotImplementedError
+
+    @property
+    def inventory(self) -> Inventory:
+        """What answers may speak of here: for the numbers that they have (`cardc.engine.action_space`)."""
         raise NotImplementedError
 
     def why_not(self, who: int, move: str) -> WhyNot | None:

@@ -12,7 +12,7 @@ from typing import Any
 from cardc import __version__
 from cardc.api.deck import Deck
 from cardc.api.playing import UnknownFaces
-from cardc.api.varied_cards import CardChange, NotVaried, of_sets, varied, without
+from cardc.api.varied_cards import NotVaried, VariedCard, of_sets, varied, without
 from cardc.bots.bot import is_reproducible
 from cardc.bots.registry import NoBot, bot_maker
 from cardc.catalog.overlays import Edition
@@ -25,8 +25,8 @@ from cardc.simulate.engines.local import LocalEngine
 from cardc.simulate.journal import Journal
 from cardc.simulate.result import SimulationResult, result_of
 from cardc.simulate.simulation import AS_IT_IS, Ground, Simulation, Variant
-from cardc.simulate.summary import summary
 from cardc.simulate.tallies import BatchTally
+from cardc.simulate.told_result import summary
 
 __all__ = [
     "NoBot",
@@ -183,7 +183,7 @@ def _seats(players: int | None, bots: Sequence[str]) -> tuple[str, ...]:
     return tuple(bots)
 
 
-def _grounds(deck: Deck, sets: tuple[str, ...], changes: tuple[CardChange, ...]) -> Sequence[Ground]:
+def _grounds(deck: Deck, sets: tuple[str, ...], changes: tuple[VariedCard, ...]) -> Sequence[Ground]:
     """What each variant is played with. Each has a stage of its own, which keeps what it found out of its cards."""
     edition = of_sets(Edition(deck.shown, deck.edition.origins), sets)
     stage = deck.game.stage

@@ -32,7 +32,7 @@ class NotVaried(CardcError, ValueError):
     """No card, no value of it, or nothing that the value could be."""
 
 
-class CardChange(NamedTuple):
+class VariedCard(NamedTuple):
     """Something else about one card: that it is not there, or (with values) what faces would state of it."""
 
     label: str
@@ -54,13 +54,13 @@ class CardChange(NamedTuple):
         return tuple(changed.catalog)
 
 
-def without(deck: Deck, name: str) -> CardChange:
+def without(deck: Deck, name: str) -> VariedCard:
     """A card taken out of the list. Raises `NotVaried`."""
     card = _card(deck, name)
-    return CardChange(f"without {card.title}", card.id)
+    return VariedCard(f"without {card.title}", card.id)
 
 
-def varied(deck: Deck, said: str) -> tuple[CardChange, ...]:
+def varied(deck: Deck, said: str) -> tuple[VariedCard, ...]:
     """The changes that `CARD.FIELD=VALUES` asks for, one for each value. Raises `NotVaried`."""
     name, equals, values = said.partition("=")
     if not equals or not values.strip() or "." not in name:
@@ -72,7 +72,7 @@ def varied(deck: Deck, said: str) -> tuple[CardChange, ...]:
         whole: Any = value
         for part in reversed(nested):
             whole = {part: whole}
-        changes.append(CardChange(f"{card.title}.{'.'.join(path)}={value}", card.id, whole))
+        changes.append(VariedCard(f"{card.title}.{'.'.join(path)}={value}", card.id, whole))
     return tuple(changes)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardc.bots.outlook import outcome
+from cardc.bots.outlook import Looks, outcome
 from cardc.bots.seat import Imagined, Seat
 from cardc.engine.chance import Chance
 from cardc.engine.seeds import derived
 
 # So many answers are looked at on further tables; the others fell behind on the first one.
-FAVOURITES = 6
+FAVOURITES = 3
 
 
 class GreedyBot:
@@ -40,4 +40,4 @@ def looked_at(seat: Seat, table: Imagined, places: Sequence[int]) -> dict[int, f
     """What answers lead to on one table, by their places."""
     asking = table.asking
     assert asking is not None
-    return {place: outcome(table, seat.player, asking, seat.answers[place]) for place in places}
+    return {place: outcome(table, seat.player, asking, seat.answers[place], Looks()) for place in places}

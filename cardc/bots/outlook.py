@@ -7,8 +7,19 @@ from cardc.engine.state import Answer
 
 # So many points more is a game worth that is won, however narrowly.
 WON = 50.0
-# So many decisions deep a step is followed; what is begun then is valued as it is.
-DEEPEST = 6
+# For one answer so many tables are looked at, at most; what follows behind that is answered by what is offered first.
+MOST_LOOKS = 300
+# More decisions than this are never followed: what is begun then is valued as it is.
+LONGEST = 12
+
+
+class Looks:
+    """How many tables may still be looked at."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int = MOST_LOOKS) -> None:
+        self.left = left
 
 
 def lead(table: Imagined, who: int) -> float:
@@ -22,20 +33,20 @@ def lead(table: Imagined, who: int) -> float:
     return table.prospects(who) - max(others, default=0.0)
 
 
-def outcome(table: Imagined, who: int, before: Asking, answer: Answer, deep: int = 0) -> float:
+def outcome(table: Imagined, who: int, before: Asking, answer: Answer, looks: Looks) -> float:
     """What an answer leads to for a player, on a copy: what follows from it at once is decided for the best."""
     after = table.copy()
     after.play(answer)
-    while True:
+    looks.left -= 1
+    for _ in range(LONGEST):
         asking = after.asking
-        if asking is None or deep >= DEEPEST or not asking.follows(before):
-            return lead(after, who)
+        if asking is None or not asking.follows(before):
+            break
         answers = after.answers
-        if len(answers) > 1:
-            return max([outcome(after, who, asking_first(asking, before), one, deep + 1) for one in answers])
+        if len(answers) > 1 and looks.left > 0:
+            # All that follows is measured by the less deep of both, or a decision in between would end it.
+            earlier = before if before.depth <= asking.depth else asking
+            tried = answers[: looks.left]
+            return max([outcome(after, who, earlier, one, looks) for one in tried])
         after.play(answers[0])
-
-
-def asking_first(asking: Asking, before: Asking) -> Asking:
-    """The decision that all that follows is measured by: the earlier one, which is the less deep of both."""
-    return before if before.depth <= asking.depth else asking
+    return lead(after, who)

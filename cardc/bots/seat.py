@@ -48,7 +48,7 @@ class Seat:
 
 
 class Asking(NamedTuple):
-    """Who is asked, for what kind of decision, and where in the game's running: how deep, and by which kind of frame."""
+    """Who is asked, for what kind of decision, and where in the course of the game: how deep, by which kind of frame."""
 
     who: int
     kind: str

@@ -5,12 +5,15 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
+from cardc.engine.answerable import Inventory
+from cardc.engine.chance import Chance
 from cardc.engine.events import Event, Log
+from cardc.engine.numbers import CardNumber
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share, listed_scene
@@ -137,6 +140,16 @@ class Table(Protocol):
         """
         raise NotImplementedError
 
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each thing that the game is played with, wherever it lies."""
+        raise NotImplementedError
+
+    @property
+    def inventory(self) -> Inventory:
+        """What answers may speak of here: for the numbers that they have (`cardc.engine.action_space`)."""
+        raise NotImplementedError
+
     def why_not(self, who: int, move: str) -> WhyNot | None:
         """For each conceivable move that is called so, why a player cannot do it; None if the game does not tell."""
         return None
@@ -206,8 +219,11 @@ class Stage(Protocol):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str],
+        chance: Callable[[int], Chance] = Chance,
     ) -> Table:
         """A whole game before anything happened: what is `wanted` at set-up, by which rule options it is played.
+
+        `chance`: which kind of it is made of the seed.
 
         Raises `NoSuchGame`.
         """

@@ -6,22 +6,23 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
+from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
+from cardc.engine.numbers import CardNumber
 from cardc.engine.options import Option
 from cardc.engine.program import Programs
-from cardc.engine.redealing import dealt_anew
-from cardc.engine.refs import Ref, numbers
+from cardc.engine.refs import numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -32,8 +33,10 @@ from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
+from cardc.engine.tabletop_inventory import inventory_of
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
+from cardc.engine.tabletop_redealt import deal_anew
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_scenery import scene_of, shares
 from cardc.engine.tabletop_setup import TabletopBox
@@ -165,17 +168,26 @@ class SetTable(Table):
         """Who is ahead, by points and by what breaks ties."""
         return ahead(self.rules, self.state, self.scores())
 
+    def prospects(self, who: int) -> float:
+        """By the game's rule of thumb; without one, the points now."""
+        rule = self.rules.tabletop.prospects
+        return rule(self.rules.board(self.state), who) if rule is not None else score(self.rules, self.state, who)
+
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other things where a player does not see them, each of its kind."""
-        other, chance, table = self.copy(), Chance(seed), self.state.world
-        decision = self.state.decision
-        offered = decision.options if decision is not None and decision.who == who else ()
-        known = numbers([one for one in offered if isinstance(one, Ref)])
-        for zones in _hidden_together(self.vocabulary, table, who):
-            piles = dealt_anew([table.lying(*zone) for zone in zones], known, chance)
-            other.state.world.zones.update(zip(zones, map(tuple, piles), strict=True))
-        other.state.chance = chance
+        other = self.copy()
+        deal_anew(other.state, other.rules, who, seed)
         return other
+
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each thing."""
+        return self.state.world.things
+
+    @property
+    def inventory(self) -> Inventory:
+        """All things, places and sides."""
+        return inventory_of(self.rules, self.state.world)
 
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""
@@ -221,6 +233,7 @@ class TabletopStage(Stage):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its first decision."""
         if players not in self.game.seats:
@@ -228,10 +241,10 @@ class TabletopStage(Stage):
         if wanted:
             raise NoSuchGame(f"the game knows no {', '.join(wanted)}")
         rules = self.rules(cards, options)
-        chance = Chance(seed)
-        table = self.game.set_up(TabletopBox(rules.definitions), players, chance)
+        luck = chance(seed)
+        table = self.game.set_up(TabletopBox(rules.definitions), players, luck)
         first = Frame(self.game.opening or TURN, table.first)
-        return _table(State(table, [first], chance), rules, _seats(players))
+        return _table(State(table, [first], luck), rules, _seats(players))
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything that a card can state is needed in a whole game."""
@@ -258,16 +271,6 @@ def _table(
     state: State[Tabletop], rules: TabletopRules, players: tuple[str, ...], own: Mapping[int, str] | None = None
 ) -> SetTable:
     return SetTable(state, rules, TableNames(rules, state, players, own or {}))
-
-
-def _hidden_together(vocabulary: Vocabulary, table: Tabletop, who: int) -> Iterable[list[tuple[str, int]]]:
-    """The zones that a player does not see into, those together that hold things of one kind of one player."""
-    together: dict[tuple[str, int], list[tuple[str, int]]] = {}
-    for (name, whose), things in table.zones.items():
-        zone = vocabulary.zones[name]
-        if things and zone.public is not True and not (zone.public == OWNER and whose == who):
-            together.setdefault((zone.holds or name, whose), []).append((name, whose))
-    return together.values()
 
 
 def _seats(players: int) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ from functools import cached_property
 from typing import Any
 
 from cardc.bots.registry import BotMaker, bot_maker
+from cardc.engine.chance import Chance, MatchedChance
 from cardc.engine.seeds import derived
 from cardc.engine.stage import Table
-from cardc.simulate.deeds import DeedsOfGame
+from cardc.simulate.chosen_cards import DeedsOfGame
 from cardc.simulate.match import MatchEnd, play_match
 from cardc.simulate.simulation import Ground, Seating, Simulation, Variant
 from cardc.simulate.tallies import BatchTally, MatchedTally, VariantTally, whole_win
@@ -101,7 +102,8 @@ class BatchPlayer:
     def table(self, seed: int, variant: int) -> Table:
         """A new table."""
         simulation, ground = self.simulation, self.grounds[variant]
-        return ground.stage.new(ground.cards, simulation.players, seed, simulation.wanted, simulation.options)
+        chance = MatchedChance if simulation.matched else Chance
+        return ground.stage.new(ground.cards, simulation.players, seed, simulation.wanted, simulation.options, chance)
 
 
 def add_deal(tally: VariantTally, games: Sequence[PlayedGame], seatings: Sequence[Seating]) -> None:

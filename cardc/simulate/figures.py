@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardc.simulate.distribution import Distribution
 from cardc.simulate.intervals import Estimate, mean_of, rate_difference, rates_differ_by_chance, wilson
 from cardc.simulate.many_tests import ALLOWED, benjamini_hochberg, level_of_listed
-from cardc.simulate.tallies import BotTally, Deed, DeedTally, PlaceTally, VariantTally
+from cardc.simulate.tallies import BotTally, CardDeed, DeedTally, PlaceTally, VariantTally
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 # Fewer players on either side tell nothing of a card.
@@ -153,7 +153,9 @@ def _chance(kept: DeedTally, unit: int) -> float:
     return rates_differ_by_chance(*_rates(kept, unit))
 
 
-def _figures(tally: VariantTally, titles: Mapping[str, str], deed: Deed, corrected: float, level: float) -> CardFigures:
+def _figures(
+    tally: VariantTally, titles: Mapping[str, str], deed: CardDeed, corrected: float, level: float
+) -> CardFigures:
     kept = tally.deeds[deed]
     won, choosers, others_won, others = _rates(kept, tally.unit)
     return CardFigures(

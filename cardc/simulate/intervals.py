@@ -11,7 +11,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 # How often an interval holds what it is about.
-LEVEL = 0.95
+SURENESS = 0.95
 _NORMAL = NormalDist()
 
 
@@ -23,7 +23,7 @@ class Estimate(NamedTuple):
     high: float
 
 
-def wilson(rate: float, n: float, level: float = LEVEL) -> Estimate:
+def wilson(rate: float, n: float, level: float = SURENESS) -> Estimate:
     """A rate that was found in so many trials. Of none, it may be anything.
 
     >>> [round(one, 4) for one in wilson(8 / 10, 10)]
@@ -37,7 +37,7 @@ def wilson(rate: float, n: float, level: float = LEVEL) -> Estimate:
     return Estimate(rate, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def rate_difference(one: float, n: float, other: float, m: float, level: float = LEVEL) -> Estimate:
+def rate_difference(one: float, n: float, other: float, m: float, level: float = SURENESS) -> Estimate:
     """How much greater a rate of `n` trials is than another of `m`, by Newcombe's interval (his method 10).
 
     >>> [round(one, 4) for one in rate_difference(56 / 70, 70, 48 / 80, 80)]
@@ -73,13 +73,13 @@ def by_chance(found: float, spread: float) -> float:
     return math.erfc(abs(found) / spread / math.sqrt(2))
 
 
-def around(found: float, spread: float, level: float = LEVEL) -> Estimate:
+def around(found: float, spread: float, level: float = SURENESS) -> Estimate:
     """A number that is spread as the normal curve is."""
     half = _normal(level) * spread
     return Estimate(found, found - half, found + half)
 
 
-def mean_of(n: int, mean: float, variance: float, level: float = LEVEL) -> Estimate:
+def mean_of(n: int, mean: float, variance: float, level: float = SURENESS) -> Estimate:
     """A mean by Student's interval, of so many numbers with a variance. Of fewer than two it is not known at all.
 
     >>> [round(one, 4) for one in mean_of(5, 3.0, 2.5)]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from cardc.simulate.distribution import Distribution
 
 
-class Deed(NamedTuple):
+class CardDeed(NamedTuple):
     """A way in which players choose a card: its id, the kind of option, and whether it was anybody's before.
 
     `taking`: what is chosen so belongs to nobody until then, such as what is bought from a market.
@@ -126,7 +126,7 @@ class VariantTally:
         self.score, self.margin = Distribution(), Distribution()
         self.places = tuple([PlaceTally() for _ in range(players)])
         self.bots = tuple([BotTally() for _ in range(players)])
-        self.deeds: dict[Deed, DeedTally] = {}
+        self.deeds: dict[CardDeed, DeedTally] = {}
         self.pairs: dict[tuple[str, str], PairTally] = {}
         # How each number of a game differs from the same game as the cards are, by the name of the number.
         self.matched: dict[str, MatchedTally] = {}
@@ -178,7 +178,7 @@ class VariantTally:
         for name, kind in _BY_SEAT.items():
             setattr(found, name, tuple([kind.from_json(one) for one in data[name]]))
         found.deeds = {
-            Deed(cards[a], kind, taking): DeedTally.from_json(sums) for a, kind, taking, *sums in data["deeds"]
+            CardDeed(cards[a], kind, taking): DeedTally.from_json(sums) for a, kind, taking, *sums in data["deeds"]
         }
         found.pairs = {(cards[a], cards[b]): PairTally.from_json(sums) for a, b, *sums in data["pairs"]}
         found.matched = {name: MatchedTally.from_json(sums) for name, sums in data["matched"].items()}

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from cardc.engine import windows
+from cardc.engine.answerable import ThingNumber
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer, Frame, FrameData
@@ -32,7 +33,7 @@ Bring: TypeAlias = Callable[[TabletopRun, int, int], None]
 class Settling(FrameData):
     """A valley tile that is being placed by a player, and whether it brings what valley tiles bring."""
 
-    tile: int
+    tile: ThingNumber
     alone: bool
 
 

@@ -17,6 +17,7 @@ from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
 from cardc.games.misty_valley.pictured import pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
+from cardc.games.misty_valley.prospects import prospects
 from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
 from cardc.games.misty_valley.refused_moves import refused_now, why_not
@@ -114,6 +115,7 @@ MISTY_VALLEY = TabletopGame(
     points=points,
     reasons=(UNUSED_ABILITIES,),
     ties=(tiles_in_hand,),
+    prospects=prospects,
     refuses=refuses,
     why_not=why_not,
     refused_now=refused_now,

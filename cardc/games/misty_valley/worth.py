@@ -63,6 +63,11 @@ def _encounters(board: ValleyBoard, who: int) -> Iterator[Addend]:
             yield Addend(card.title, _worth(board, tile, who))
 
 
+def worth_of_encounter(board: ValleyBoard, tile: int, who: int) -> int:
+    """What an encounter tile is worth to a player who holds it."""
+    return _worth(board, tile, who)
+
+
 def _worth(board: ValleyBoard, tile: int, who: int) -> int:
     """By its requests, which are judged now and for whoever controls the tile."""
     card = board.card(tile)

@@ -24,10 +24,25 @@ if TYPE_CHECKING:
 MOST_SIGHTS = 64
 
 
+class CardWorth:
+    """What a card, or all of a player's, is worth by a rule of thumb, and what that rests on.
+
+    `points` in the end; `harvest`: what it brings whenever it is harvested, with so much `vp`; `decay` less growth.
+    """
+
+    __slots__ = ("decay", "harvest", "points", "vp")
+
+    def __init__(self, points: int, harvest: float, vp: int, decay: int) -> None:
+        self.points = points
+        self.harvest = harvest
+        self.vp = vp
+        self.decay = decay
+
+
 class CardSight:
     """What can be read off a card by itself: nothing that was granted or added for a time."""
 
-    __slots__ = ("abilities", "by_trigger", "kinds", "printed", "shown", "visible")
+    __slots__ = ("abilities", "by_trigger", "kinds", "printed", "shown", "visible", "worth")
 
     def __init__(
         self,
@@ -45,6 +60,7 @@ class CardSight:
         self.printed = printed
         self.kinds = kinds  # of its abilities
         self.shown: Shown | None = None  # its symbols, once they were worked out, if they rest on nothing else
+        self.worth: CardWorth | None = None  # by a rule of thumb, once that was asked
 
 
 class CardSights:

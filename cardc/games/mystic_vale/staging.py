@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine import naming
+from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
-from cardc.engine.refs import Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -37,11 +37,13 @@ from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import refused_now, why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
+from cardc.games.mystic_vale.inventory import inventory_of
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.offered_pieces import offered_cards
 from cardc.games.mystic_vale.primitives import MysticValeRun
+from cardc.games.mystic_vale.prospects import prospects
 from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
@@ -194,16 +196,24 @@ class SetTable:
         return tuple(winners(self.rules.table, self.state.world, self.scores()))
 
     def prospects(self, who: int) -> float:
-        """A rule of thumb for bots."""
-        return self.scores()[who]
+        """Points now, and what the cards will still bring."""
+        return prospects(self.rules.board(self.state), self.state, who)
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other cards where a player does not see them."""
         other = self.copy()
-        decision = self.state.decision
-        offered = decision.options if decision is not None and decision.who == who else ()
-        deal_anew(other.state, who, numbers([one for one in offered if isinstance(one, Ref)]), seed)
+        deal_anew(other.state, other.rules, who, seed)
         return other
+
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each piece."""
+        return tuple([piece.card for piece in self.state.world.pieces])
+
+    @property
+    def inventory(self) -> Inventory:
+        """All pieces and cards, and all ways to pay."""
+        return inventory_of(self.state.world, self.rules.table)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""
@@ -297,10 +307,13 @@ class Staging:
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its set-up."""
         rules = self._rules(cards, options)
-        return WholeTable.of(new_game(rules, players, seed, **wanted), rules)
+        state = new_game(rules, players, seed, **wanted)
+        state.chance = chance(seed)
+        return WholeTable.of(state, rules)
 
     def resume(
         self, cards: Iterable[Card], saved: Mapping[str, Any], options: Mapping[str, str] = NO_OPTIONS

@@ -8,15 +8,15 @@ from itertools import combinations_with_replacement
 from cardc.engine.options import Option
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer, Decision
-from cardc.simulate.tallies import Deed, DeedTally, PairTally, VariantTally
+from cardc.simulate.tallies import CardDeed, DeedTally, PairTally, VariantTally
 
 
 class DeedsOfGame:
     """Looks on at one game, and notes for each player what was offered and chosen, and how often."""
 
     def __init__(self, players: int) -> None:
-        self.offers: tuple[dict[Deed, int], ...] = tuple([{} for _ in range(players)])
-        self.choices: tuple[dict[Deed, int], ...] = tuple([{} for _ in range(players)])
+        self.offers: tuple[dict[CardDeed, int], ...] = tuple([{} for _ in range(players)])
+        self.choices: tuple[dict[CardDeed, int], ...] = tuple([{} for _ in range(players)])
 
     def chosen(self, table: Table, decision: Decision, answer: Answer) -> None:
         """Notes all cards that the options speak of, each once, and those of the answer."""
@@ -49,8 +49,8 @@ class DeedsOfGame:
                 both.both_won += share
 
 
-def deeds_of(table: Table, decision: Decision, option: Answer) -> Iterator[Deed]:
+def deeds_of(table: Table, decision: Decision, option: Answer) -> Iterator[CardDeed]:
     """The cards that an option speaks of, and what choosing it would do with them."""
     kind = option.kind if isinstance(option, Option) else decision.kind
     for card in table.cards_of(option):
-        yield Deed(card.id, kind, card.nobodys)
+        yield CardDeed(card.id, kind, card.nobodys)

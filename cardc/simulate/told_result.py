@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardc.simulate.combos import PairFigures
 from cardc.simulate.figures import CardFigures, Spread
-from cardc.simulate.intervals import LEVEL, Estimate
+from cardc.simulate.intervals import SURENESS, Estimate
 from cardc.simulate.matched import NUMBERS, SHARES, MatchedFigures
 from cardc.simulate.result import SimulationResult, VariantFigures
 
@@ -33,7 +33,7 @@ def _lines(result: SimulationResult) -> Iterator[str]:
         yield "NOT REPRODUCIBLE: a bot has a budget in seconds; give it one in playouts to get"
         yield "the same games again."
     yield ""
-    yield f"{'':<16}{'mean':>8}  {f'{LEVEL:.0%} interval':<18}{'median':>7}  {'5 % .. 95 %':<14}{'least .. most'}"
+    yield f"{'':<16}{'mean':>8}  {f'{SURENESS:.0%} interval':<18}{'median':>7}  {'5 % .. 95 %':<14}{'least .. most'}"
     for name, spread in (
         ("points", usual.score),
         ("lead", usual.margin),

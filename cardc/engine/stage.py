@@ -5,12 +5,13 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.answerable import Inventory
+from cardc.engine.chance import Chance
 from cardc.engine.events import Event, Log
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.refs import PlaceRef
@@ -70,6 +71,13 @@ class AsGiven(NamedTuple):
     names: Mapping[int, str]
 
 
+class OfferedCard(NamedTuple):
+    """A card that an option speaks of, by its id. `nobodys`: it belongs to no player yet."""
+
+    id: str
+    nobodys: bool
+
+
 class Table(Protocol):
     """A table with a game on it: a state, its rules, and names for everything there."""
 
@@ -97,6 +105,10 @@ class Table(Protocol):
     def printed(self, ability: AbilityNumber) -> SaidAbility | None:
         """An ability by its number, as its card says it; None where that cannot be told."""
         return None
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The cards of the list that an option speaks of."""
+        return ()
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player (`mana`, `vp`, `guardian on Stag`), or None if there is none of that name."""
@@ -252,8 +264,11 @@ class Stage(Protocol):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str],
+        chance: Callable[[int], Chance] = Chance,
     ) -> Table:
         """A whole game before anything happened: what is `wanted` at set-up, by which rule options it is played.
+
+        `chance`: which kind of it is made of the seed.
 
         Raises `NoSuchGame`.
         """

@@ -6,7 +6,7 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count
@@ -20,13 +20,24 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.options import Option
 from cardc.engine.program import Programs
-from cardc.engine.refs import CardRef, PlaceRef
+from cardc.engine.refs import CardRef, PlaceRef, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
-from cardc.engine.stage import AsGiven, Given, NoSuchGame, PlayedBare, SaidAbility, Stage, StageError, Table
+from cardc.engine.stage import (
+    AsGiven,
+    Given,
+    NoSuchGame,
+    OfferedCard,
+    PlayedBare,
+    SaidAbility,
+    Stage,
+    StageError,
+    Table,
+)
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
@@ -96,6 +107,12 @@ class SetTable(Table):
             said = dict(zip(decision.options, labels(decision.options, self.names), strict=True))
             self._labelled = decision, said
         return said[option]
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The cards that an option speaks of, and whether anybody owns them."""
+        things = option.things() if isinstance(option, Option) else numbers((option,))
+        table, card_id = self.state.world, self.rules.definitions.card_id
+        return [OfferedCard(card_id(table.things[thing]), table.owners[thing] == NOBODY) for thing in things]
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player."""
@@ -262,6 +279,7 @@ class TabletopStage(Stage):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its first decision."""
         if players not in self.game.seats:
@@ -269,10 +287,10 @@ class TabletopStage(Stage):
         if wanted:
             raise NoSuchGame(f"the game knows no {', '.join(wanted)}")
         rules = self.rules(cards, options)
-        chance = Chance(seed)
-        table = self.game.set_up(TabletopBox(rules.definitions), players, chance)
+        luck = chance(seed)
+        table = self.game.set_up(TabletopBox(rules.definitions), players, luck)
         first = Frame(self.game.opening or TURN, table.first)
-        return _table(State(table, [first], chance), rules, _seats(players))
+        return _table(State(table, [first], luck), rules, _seats(players))
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything that a card can state is needed in a whole game."""

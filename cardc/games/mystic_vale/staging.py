@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,7 +21,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
-from cardc.engine.stage import AsGiven, Given, PlayedBare, SaidAbility, StageError
+from cardc.engine.stage import AsGiven, Given, OfferedCard, PlayedBare, SaidAbility, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares
@@ -44,6 +44,7 @@ from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.moves import Buy, BuyVale, OfOnePiece, Upgrade
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
+from cardc.games.mystic_vale.offered_pieces import offered_cards
 from cardc.games.mystic_vale.primitives import MysticValeRun
 from cardc.games.mystic_vale.prospects import prospects
 from cardc.games.mystic_vale.redealt import deal_anew
@@ -136,6 +137,10 @@ class SetTable:
             said = dict(zip(decision.options, naming.labels(decision.options, self.labels), strict=True))
             self._labelled = decision, said
         return said[option]
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The advancements, vales and other pieces that an option speaks of."""
+        return offered_cards(self.rules.table, self.state.world, option)
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player, or of the answers that the game waits for."""
@@ -349,10 +354,13 @@ class Staging:
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its set-up."""
         rules = self._rules(cards, options)
-        return WholeTable.of(new_game(rules, players, seed, **wanted), rules)
+        state = new_game(rules, players, seed, **wanted)
+        state.chance = chance(seed)
+        return WholeTable.of(state, rules)
 
     def resume(
         self, cards: Iterable[Card], saved: Mapping[str, Any], options: Mapping[str, str] = NO_OPTIONS

@@ -20,6 +20,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
@@ -45,6 +46,7 @@ from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
+from cardc.games.mystic_vale.seen_cards import parts_of, sighting_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.language.vocabulary import Vocabulary
@@ -199,6 +201,15 @@ class SetTable:
         offered = decision.options if decision is not None and decision.who == who else ()
         deal_anew(other.state, who, numbers([one for one in offered if isinstance(one, Ref)]), seed)
         return other
+
+    @property
+    def parts(self) -> GameParts:
+        """Its cards by numbers."""
+        return parts_of(self.state.world, self.rules.table)
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees, by numbers."""
+        return sighting_of(self.state.world, self.rules.table, who)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""

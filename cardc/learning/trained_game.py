@@ -53,6 +53,10 @@ class TrainedGame:
         self._skip(table)
         return table
 
+    def resume(self, saved: Mapping[str, Any]) -> Table:
+        """A table that was saved."""
+        return self._stage.resume(self._cards, saved, self._options)
+
     def legal(self, table: Table) -> dict[int, Answer]:
         """What the player who decides may answer, by the numbers of actions. Of several that are alike, one."""
         decision = table.state.decision

@@ -28,6 +28,7 @@ from cardc.source.suggest import also, meant
 if TYPE_CHECKING:
     from cardc.api.navigation.index import NameIndex
     from cardc.api.playing import Playing
+    from cardc.engine.action_space import ActionSpace
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
     from cardc.scenarios.binding import BoundCards
@@ -414,6 +415,10 @@ class Deck:
         from cardc.api.playing import new_game
 
         return new_game(self, players, seed, wanted, {**self.options, **(options or {})})
+
+    def action_space(self, players: int, *, options: Mapping[str, str] | None = None, **wanted: Any) -> ActionSpace:
+        """The numbers of all answers in games of so many players, whatever their seed, set up as `new_game` does."""
+        return self.new_game(players, 0, options=options, **wanted).actions
 
     @cached_property
     def layout(self) -> Layout:

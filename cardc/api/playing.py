@@ -12,6 +12,7 @@ from cardc.api.deck import Deck
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
+from cardc.engine.action_space import ActionSpace, NotNumbered, action_space
 from cardc.engine.events import Event
 from cardc.engine.machine import start, step
 from cardc.engine.naming import NotOffered, meant_by
@@ -27,7 +28,19 @@ from cardc.source.disk import DISK
 from cardc.source.files import write_atomic
 from cardc.source.former_names import renamed
 
-__all__ = ["Asked", "NotOffered", "Offer", "Playing", "UnknownFaces", "View", "ZoneView", "load_game", "new_game"]
+__all__ = [
+    "ActionSpace",
+    "Asked",
+    "NotNumbered",
+    "NotOffered",
+    "Offer",
+    "Playing",
+    "UnknownFaces",
+    "View",
+    "ZoneView",
+    "load_game",
+    "new_game",
+]
 
 
 class UnknownFaces(CardcError, ValueError):
@@ -59,8 +72,10 @@ class Playing:
         happened: Iterable[tuple[Event, str]] = (),
         *,
         findings: tuple[Diagnostic, ...] = (),
+        actions: ActionSpace | None = None,
     ) -> None:
         self.deck = deck
+        self._actions = actions
         self.findings = findings  # former names that the game was loaded with
         self.table = table
         self._happened = list(happened)
@@ -76,7 +91,14 @@ class Playing:
         pending = self.table.state.decision
         if pending is None:
             return None
-        return Asked(pending.who, pending.kind, offers(self.table))
+        return Asked(pending.who, pending.kind, offers(self.table, self.actions.if_numbered))
+
+    @property
+    def actions(self) -> ActionSpace:
+        """The numbers of all answers of games that are set up like this one, whatever their seed."""
+        if self._actions is None:
+            self._actions = action_space(self.table)
+        return self._actions
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -108,13 +130,13 @@ class Playing:
 
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
-        return Playing(self.deck, self.table.copy(), self._happened)
+        return Playing(self.deck, self.table.copy(), self._happened, actions=self._actions)
 
     def view(self, player: int) -> View:
         """What a player may know."""
         if not 0 <= player < len(self.table.players):
             raise NotOffered(str(player), (), tuple(map(str, range(len(self.table.players)))))
-        return view_of(self.table, player, self._happened)
+        return view_of(self.table, player, self._happened, self.actions.if_numbered)
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file. It names the cards that it uses, and can be loaded while those stay the same."""

@@ -26,6 +26,18 @@ def beside(place: Hex, direction: int) -> Hex:
     return place[0] + x, place[1] + y
 
 
+def within(reach: int) -> list[Hex]:
+    """The places that are so many steps from the middle at most, the nearest first."""
+    found = [(0, 0)]
+    for far in range(1, reach + 1):
+        x, y = 0, -far
+        for across, down in STEPS:
+            for _ in range(far):
+                found.append((x, y))
+                x, y = x + across, y + down
+    return found
+
+
 @lru_cache(maxsize=4096)
 def around(place: Hex) -> tuple[Hex, ...]:
     """The six places around one, in the order of directions."""

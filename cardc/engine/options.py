@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardc.engine.answerable import ModeNumber, NamedNumber, SerialNumber, ThingNumber
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.values import Value, value
 
@@ -42,7 +43,7 @@ class GoOn(Option):
 class ModeOption(Option):
     """One of the things that a text offers, counted from 0."""
 
-    index: int
+    index: ModeNumber
 
     def label(self, names: Any, detail: str) -> str:
         """Counted from 1, as people do."""
@@ -53,7 +54,7 @@ class ModeOption(Option):
 class AmountOption(Option):
     """A number that its player may name."""
 
-    n: int
+    n: NamedNumber
 
     def label(self, names: Any, detail: str) -> str:
         """The number."""
@@ -65,9 +66,9 @@ class AbilityUse(Option):
     """An ability is used: which one, on which piece (-1 if granted), in which card (-1 for none), by which grant."""
 
     ability: AbilityNumber
-    piece: int
-    host: int
-    grant: int
+    piece: ThingNumber
+    host: SerialNumber
+    grant: SerialNumber
 
     def label(self, names: Any, detail: str) -> str:
         """By the title it is printed under."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardc.engine.answerable import EdgeNumber, LyingNumber, NamedNumber, SerialNumber, SymbolNumber, ThingNumber
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.values import Value, value
 
@@ -32,7 +33,7 @@ class ThingRef(Ref):
 class CardRef(ThingRef):
     """A card on the table."""
 
-    number: int
+    number: LyingNumber
 
 
 @value("ability")
@@ -40,23 +41,23 @@ class AbilityRef(Ref):
     """An ability where it lives: on which piece (-1 if granted), by which grant."""
 
     ability: AbilityNumber
-    piece: int
-    grant: int
+    piece: ThingNumber
+    grant: SerialNumber
 
 
 @value("symbol")
 class SymbolRef(Ref):
     """One of the symbols that a player has: which, and the how-manieth of them."""
 
-    symbol: int
-    nth: int
+    symbol: SymbolNumber
+    nth: SerialNumber
 
 
 @value("amount")
 class AmountRef(Ref):
     """A number that was named."""
 
-    n: int
+    n: NamedNumber
 
 
 @value("place")
@@ -65,7 +66,7 @@ class PlaceRef(Ref):
 
     zone: str
     at: tuple[int, ...]
-    rotation: int = 0
+    rotation: SerialNumber = 0
 
 
 @value("side")
@@ -73,7 +74,7 @@ class SideRef(Ref):
     """One side of an object."""
 
     of: Ref
-    side: int
+    side: EdgeNumber
 
 
 REFS: tuple[type[Ref], ...] = (CardRef, AbilityRef, SymbolRef, AmountRef, PlaceRef, SideRef)

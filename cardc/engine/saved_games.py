@@ -57,6 +57,9 @@ class Book(Protocol):
     def title(self, card: str) -> str:
         """What a card is called, by its id."""
 
+    def kind_of(self, number: CardNumber) -> str:
+        """The kind of a card."""
+
     def fingerprint(self, card: str) -> str:
         """A fingerprint of everything that is defined of a card, by its id; "" if there is no such card."""
 

@@ -26,13 +26,9 @@ class PrintedSide(NamedTuple):
 
 
 class GameParts(NamedTuple):
-    """What a game is played with: the sides of its cards by their numbers, and the zones where things lie at places.
-
-    `things`: by side, how many things of its card there are on the whole table.
-    """
+    """What a game is played with: the sides of its cards by their numbers, and the zones where things lie at places."""
 
     sides: tuple[PrintedSide, ...]
-    things: tuple[int, ...]
     boards: tuple[str, ...] = ()
 
 

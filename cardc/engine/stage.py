@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cardc.catalog.cards import Card, Finder
+from cardc.engine.answerable import Inventory
 from cardc.engine.events import Event, Log
+from cardc.engine.numbers import CardNumber
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share, listed_scene
@@ -134,6 +136,16 @@ class Table(Protocol):
 
     def sighting(self, who: int) -> Sighting:
         """What a player sees of the zones, by the numbers of `parts`: fast, for programs that learn."""
+        raise NotImplementedError
+
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each thing that the game is played with, wherever it lies."""
+        raise NotImplementedError
+
+    @property
+    def inventory(self) -> Inventory:
+        """What answers may speak of here: for the numbers that they have (`cardc.engine.action_space`)."""
         raise NotImplementedError
 
     def why_not(self, who: int, move: str) -> WhyNot | None:

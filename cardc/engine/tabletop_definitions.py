@@ -153,6 +153,10 @@ class TabletopDefinitions:
         """What a card is called, by its id."""
         return self.cards[self.numbers[card]].title
 
+    def kind_of(self, number: CardNumber) -> str:
+        """The kind of a card."""
+        return self.cards[number].kind
+
     def fingerprint(self, card: str) -> str:
         """A fingerprint of all that a card states and says, by its id; "" if there is no such card."""
         number = self.numbers.get(card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from cardc.engine.answerable import EdgeNumber
 from cardc.engine.board import NOBODY
 from cardc.engine.events import Event
 from cardc.engine.naming import Naming
@@ -32,7 +33,7 @@ class End(Option):
 class Rotation(Option):
     """To lay a thing down so far turned, counted in steps clockwise."""
 
-    steps: int
+    steps: EdgeNumber
 
     def label(self, names: TabletopNames, detail: str) -> str:
         """`turned 2`, as where things lie is said."""

@@ -10,15 +10,10 @@ from cardc.engine.tabletop_rules import TabletopRules
 from cardc.engine.tabletop_words import is_board
 
 
-def parts_of(rules: TabletopRules, table: Tabletop) -> GameParts:
+def parts_of(rules: TabletopRules) -> GameParts:
     """What a game is played with."""
-    definitions = rules.definitions
-    things = [0] * len(definitions.cards)
-    for card in table.things:
-        things[card] += 1
-    boards = [zone for zone in definitions.vocabulary.zones if is_board(rules.tabletop, zone)]
-    sides = definitions.sides
-    return GameParts(sides, tuple([things[definitions.numbers[one.card]] for one in sides]), tuple(boards))
+    boards = [zone for zone in rules.definitions.vocabulary.zones if is_board(rules.tabletop, zone)]
+    return GameParts(rules.definitions.sides, tuple(boards))
 
 
 def sighting_of(rules: TabletopRules, table: Tabletop, who: int) -> Sighting:

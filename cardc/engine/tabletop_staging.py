@@ -13,11 +13,13 @@ from itertools import chain, count
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
+from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
+from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Programs
 from cardc.engine.redealing import dealt_anew
 from cardc.engine.refs import Ref, numbers
@@ -32,6 +34,7 @@ from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
+from cardc.engine.tabletop_inventory import inventory_of
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
@@ -173,11 +176,21 @@ class SetTable(Table):
     @property
     def parts(self) -> GameParts:
         """Its cards and boards, by numbers."""
-        return parts_of(self.rules, self.state.world)
+        return parts_of(self.rules)
 
     def sighting(self, who: int) -> Sighting:
         """What a player sees, by numbers."""
         return sighting_of(self.rules, self.state.world, who)
+
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each thing."""
+        return self.state.world.things
+
+    @property
+    def inventory(self) -> Inventory:
+        """All things, places and sides."""
+        return inventory_of(self.rules, self.state.world)
 
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""

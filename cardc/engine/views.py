@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardc.engine.events import Event
 from cardc.engine.naming import key
 from cardc.engine.stage import Table, looked_up
+from cardc.engine.state import Answer
 from cardc.errors import CardcError
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One way to answer: what people call it, and a key that is the same in every process."""
+    """One way to answer: what people call it, and a key that is the same in every process.
+
+    `number`: that of the action in the space of its game, where somebody asked for one that has room for it.
+    """
 
     label: str
     key: str
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +72,21 @@ class NoZone(CardcError, KeyError):
         return str(self.args[0])
 
 
-def offers(table: Table) -> tuple[Offer, ...]:
+# What gives the options of a decision their numbers.
+Numbers = Callable[[Sequence[Answer]], Sequence[int | None]]
+
+
+def offers(table: Table, numbers: Numbers | None = None) -> tuple[Offer, ...]:
     """The ways to answer what a table waits for."""
     pending = table.state.decision
     answers = pending.options if pending is not None else ()
-    return tuple(Offer(table.label(answer), key(answer)) for answer in answers)
+    found = numbers(answers) if numbers is not None else [None] * len(answers)
+    return tuple(Offer(table.label(answer), key(answer), number) for answer, number in zip(answers, found, strict=True))
 
 
-def view_of(table: Table, player: int, happened: Iterable[tuple[Event, str]] = ()) -> View:
+def view_of(
+    table: Table, player: int, happened: Iterable[tuple[Event, str]] = (), numbers: Numbers | None = None
+) -> View:
     """What a player may know of a table, and of what happened there, in words."""
     pending = table.state.decision
     decides = pending.who if pending is not None else None
@@ -82,7 +94,9 @@ def view_of(table: Table, player: int, happened: Iterable[tuple[Event, str]] = (
         player=player,
         players=table.players,
         decides=decides,
-        options=tuple(sorted(offers(table), key=lambda one: (one.label, one.key))) if decides == player else (),
+        options=tuple(sorted(offers(table, numbers), key=lambda one: (one.label, one.key)))
+        if decides == player
+        else (),
         zones=tuple(_zones(table, player)),
         numbers=tuple(looked_up(table, who, table.shows) for who in range(len(table.players))),
         log=tuple(told for event, told in happened if table.seen_by(event, player)),

@@ -1,6 +1,7 @@
-"""Games as environments for programs that learn: `cardc.learning.env` makes one of any deck.
+"""Games as environments for programs that learn: `cardc.learning.env` makes one of any deck, `open_spiel` a game.
 
-It needs NumPy, Gymnasium and PettingZoo (`pip install 'cardc[rl]'`). `docs/learning.md` tells the rest.
+The one needs PettingZoo (`pip install 'cardc[rl]'`), the other OpenSpiel (`cardc[openspiel]`). `docs/learning.md` tells
+the rest.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 
     from cardc.api.deck import Deck
 
-__all__ = ["LibrariesMissing", "env", "raw_env"]
+__all__ = ["LibrariesMissing", "env", "open_spiel", "raw_env"]
 
-LIBRARIES = ("numpy", "gymnasium", "pettingzoo")
+LIBRARIES, SPIEL_LIBRARIES = ("numpy", "gymnasium", "pettingzoo"), ("numpy", "pyspiel")
 
 
 class LibrariesMissing(CardcError, ImportError):
@@ -54,13 +55,11 @@ def raw_env(
 ) -> AECEnv:
     """An environment of a game, without wrappers: it refuses an action that is not allowed.
 
-    `game`: as with `cardc.load`; or a `deck` that was loaded, such as that of a project (`faces` are those it was loaded
-    with). `rewards`: `outcome` or `margin`. `skip_forced`: nobody is asked where there is one option only. `max_cycles`:
-    a game is cut off after so many decisions. `options` are rule options, `setup` what the players agree on before.
+    `game`: as with `cardc.load`; or a `deck` that was loaded, such as that of a project, with the faces that it has.
+    `rewards`: `outcome` or `margin`. `skip_forced`: nobody is asked where there is one option only. `max_cycles`: a game
+    is cut off after so many decisions. `options` are rule options, `setup` what the players agree on before.
     """
-    lacking = missing(LIBRARIES)
-    if lacking:
-        raise LibrariesMissing(f"learning needs {', '.join(lacking)}; {how_to_install('rl')}")
+    _need(LIBRARIES, "rl")
     from cardc.api.loading import load
     from cardc.learning.table_env import TableEnv
     from cardc.learning.trained_game import TrainedGame
@@ -68,3 +67,23 @@ def raw_env(
     loaded = load(game=game, faces=faces) if deck is None else deck
     trained = TrainedGame(loaded, players, rewards, skip_forced, options, setup)
     return TableEnv(trained, seed, max_cycles, render_mode)
+
+
+def open_spiel(**wanted: Any) -> Any:
+    """A game of OpenSpiel (`pyspiel.Game`), which from now on `pyspiel.load_game("cardc(…)")` knows, too.
+
+    `game`, `faces` and `players` are as with `env`; `cards`: a file or folder that adds to the game; `deals`: from how
+    many deals the node of chance at the root draws one.
+    """
+    _need(SPIEL_LIBRARIES, "openspiel")
+    import pyspiel
+
+    from cardc.learning import spiel_game
+
+    return pyspiel.load_game(spiel_game.NAME, wanted)
+
+
+def _need(modules: tuple[str, ...], extra: str) -> None:
+    lacking = missing(modules)
+    if lacking:
+        raise LibrariesMissing(f"{', '.join(lacking)} must be installed for this: {how_to_install(extra)}")

@@ -6,6 +6,7 @@ ones; the fingerprint tells whether they are. Players are named as the one who l
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -110,12 +111,13 @@ class ObservedEntries:
         )
 
     def _slots(self, table: Table) -> Mapping[str, SlotEntries]:
-        """By card, the slots of what lies on boards."""
+        """By card, a slot for each thing that may lie on a board."""
+        things = Counter(map(table.rules.definitions.card_id, table.things))
         found: dict[str, SlotEntries] = {}
-        for side, things in zip(self.parts.sides, self.parts.things, strict=True):
-            if side.card not in found and things:
-                entries = [entry for nth in range(things) for entry in self._slot(side.card, nth + 1)]
-                found[side.card] = SlotEntries(self._each(entries), things)
+        for card in self.cards:
+            if things[card]:
+                entries = [entry for nth in range(things[card]) for entry in self._slot(card, nth + 1)]
+                found[card] = SlotEntries(self._each(entries), things[card])
         return found
 
     def _slot(self, card: str, nth: int) -> Iterator[Entry]:

@@ -26,8 +26,10 @@ from cardc.learning.trained_game import TrainedGame
 MOST_DECISIONS = 10_000
 MOST_PLAYERS = 10
 
+NAME = "cardc"
+
 _TYPE = pyspiel.GameType(
-    short_name="cardc",
+    short_name=NAME,
     long_name="A card game played by cardc",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -230,7 +232,7 @@ class SpielObserver:
             self.tensor[:] = state.position.seen(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player sees in words; with perfect recall, behind the mark of all that they saw and answered before."""
+        """What a player sees in words; with perfect recall, after a mark of all that they saw and answered before."""
         told = state.position.told(player)
         return f"{state.position.recalled[player]}\n{told}" if self.perfect_recall else told
 

@@ -1,7 +1,7 @@
 """A game as an environment of PettingZoo: agents decide one after the other, and see what their players may see.
 
-An observation is a vector (`ObservedEntries`) beside a mask of the actions that are allowed now. Who does not decide has
-an empty mask. All agents stay until the game is over; then each is given its reward.
+An observation is a vector (`ObservedEntries`) beside a mask of the actions that are allowed now. Who does not decide
+has an empty mask. All agents stay until the game is over; then each is given its reward.
 """
 
 from __future__ import annotations
@@ -55,7 +55,10 @@ class TableEnv(AECEnv):
         low, high = (np.asarray(bound, dtype=np.float32) for bound in game.entries.bounds)
         self._seen_as = {
             agent: Dict(
-                {"observation": Box(low, high, dtype=np.float32), "action_mask": Box(0, 1, (game.actions.size,), np.int8)}
+                {
+                    "observation": Box(low, high, dtype=np.float32),
+                    "action_mask": Box(0, 1, (game.actions.size,), np.int8),
+                }
             )
             for agent in self.possible_agents
         }

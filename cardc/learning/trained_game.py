@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardc.api.deck import Deck
+from cardc.engine.action_space import action_space
 from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
-from cardc.learning.action_numbers import action_space
 from cardc.learning.observed_entries import ObservedEntries
 from cardc.learning.observing import Observer, Vector
 from cardc.learning.rewarding import reward
@@ -58,15 +58,9 @@ class TrainedGame:
         return self._stage.resume(self._cards, saved, self._options)
 
     def legal(self, table: Table) -> dict[int, Answer]:
-        """What the player who decides may answer, by the numbers of actions. Of several that are alike, one."""
+        """What the player who decides may answer, by the numbers of actions."""
         decision = table.state.decision
-        if decision is None:
-            return {}
-        number = self.actions.number
-        found: dict[int, Answer] = {}
-        for answer in decision.options:
-            found.setdefault(number(answer), answer)
-        return found
+        return {} if decision is None else self.actions.by_number(decision.options)
 
     def play(self, table: Table, answer: Answer) -> None:
         """Answers the decision of a table, and those after it that leave no choice."""

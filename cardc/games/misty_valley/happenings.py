@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Annotated, TypeAlias
+
+from cardc.engine.answerable import THING, Ranging, SideName
 from cardc.engine.events import Event
 from cardc.engine.options import Option
 from cardc.engine.tabletop_events import TabletopNames
 from cardc.engine.values import value
+from cardc.games.misty_valley.spoken_names import ENCOUNTER, PATROL, VALLEY
+
+ValleyNumber: TypeAlias = Annotated[int, Ranging(THING, (VALLEY,))]
+PatrolNumber: TypeAlias = Annotated[int, Ranging(THING, (PATROL,))]
+HeldNumber: TypeAlias = Annotated[int, Ranging(THING, (VALLEY, ENCOUNTER))]
 
 
 @value("explore")
 class Explore(Option):
     """To place a valley tile that lies open."""
 
-    thing: int
+    thing: ValleyNumber
 
     def label(self, names: TabletopNames, detail: str) -> str:
         """`explore Acorns`"""
@@ -32,7 +40,7 @@ class ExplorePile(Option):
 class Send(Option):
     """To place a patrol tile of the hand."""
 
-    thing: int
+    thing: PatrolNumber
 
     def label(self, names: TabletopNames, detail: str) -> str:
         """`send Trailseekers 3`"""
@@ -43,7 +51,7 @@ class Send(Option):
 class MoveCaptain(Option):
     """To move one's captain to a tile."""
 
-    tile: int
+    tile: HeldNumber
 
     def label(self, names: TabletopNames, detail: str) -> str:
         """`captain to Acorns`"""
@@ -65,7 +73,7 @@ class Spin(Option):
 class BoardSide(Option):
     """To lay one's board down with a side up."""
 
-    side: str
+    side: SideName
 
     def label(self, names: TabletopNames, detail: str) -> str:
         """`first side up`"""

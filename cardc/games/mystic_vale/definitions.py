@@ -350,6 +350,10 @@ class Definitions:
         numbers = [ability.number for face in self.by_id[card].faces.values() for ability in face.abilities]
         return numbers[place]
 
+    def kind_of(self, number: CardNumber) -> str:
+        """The kind of a card."""
+        return self.cards[number].card.kind
+
     def fingerprint(self, card: str) -> str:
         """A fingerprint of everything that is defined of a card, by its id; "" if there is no such card."""
         return self._fingerprints.get(self.by_id[card].card.id, "") if card in self.by_id else ""

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Annotated, TypeAlias
+
+from cardc.engine.answerable import ABILITY, Ranging
 from cardc.engine.options import AbilityUse, Option
 from cardc.engine.values import value
 from cardc.games.mystic_vale.definitions import SPIRITS, WILD
 from cardc.games.mystic_vale.names import TableNames
+from cardc.games.mystic_vale.things import AdvancementNumber, AmuletNumber, LeaderNumber, TakenNumber, ValeNumber
+
+# The sort of the ways to pay with spirits.
+WAYS_TO_PAY = "ways to pay"
+DeclaredUses: TypeAlias = Annotated[tuple[AbilityUse, ...], Ranging(ABILITY, ("buying",))]
+PaidSpirits: TypeAlias = Annotated[tuple[int, ...], Ranging(WAYS_TO_PAY)]
 
 
 @value("push")
@@ -50,8 +59,8 @@ class ScoreVp(Option):
 class Buy(Option):
     """An advancement is bought, perhaps with abilities that change the purchase."""
 
-    piece: int
-    declared: tuple[AbilityUse, ...] = ()
+    piece: AdvancementNumber
+    declared: DeclaredUses = ()
 
     def label(self, names: TableNames, detail: str) -> str:
         """What is bought, and by the abilities declared with it."""
@@ -66,7 +75,7 @@ class Buy(Option):
 class BuyVale(Option):
     """A vale is bought."""
 
-    vale: int
+    vale: ValeNumber
 
     def label(self, names: TableNames, detail: str) -> str:
         """What is bought."""
@@ -86,7 +95,7 @@ class BuyPoint(Option):
 class Upgrade(Option):
     """A leader is upgraded."""
 
-    piece: int
+    piece: LeaderNumber
 
     def label(self, names: TableNames, detail: str) -> str:
         """Who is upgraded."""
@@ -97,7 +106,7 @@ class Upgrade(Option):
 class Payment(Option):
     """One way to pay for a vale: so many spirits of each kind, wild ones last."""
 
-    paid: tuple[int, ...]
+    paid: PaidSpirits
 
     def label(self, names: TableNames, detail: str) -> str:
         """What is paid."""
@@ -123,21 +132,21 @@ class OfOnePiece(Option):
 class TakePiece(OfOnePiece):
     """A conclave, a leader or an amulet is taken."""
 
-    piece: int
+    piece: TakenNumber
 
 
 @value("keep")
 class KeepAmulet(OfOnePiece):
     """The drafted amulet is kept."""
 
-    piece: int
+    piece: AmuletNumber
 
 
 @value("exchange")
 class ExchangeAmulet(OfOnePiece):
     """The drafted amulet is given up for a regular token."""
 
-    piece: int
+    piece: AmuletNumber
 
 
 PUSH, PASS, SPOIL, END = Push(), Pass(), Spoil(), End()

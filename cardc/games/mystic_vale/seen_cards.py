@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardc.engine.board import NOBODY
-from cardc.engine.sighting import OWNER, GameParts, SeenPile, Sighting
+from cardc.engine.sighting import OWNER, SeenPile, Sighting
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
 from cardc.games.mystic_vale.scenery import OPEN
-
-
-def parts_of(world: MysticVale, table: Definitions) -> GameParts:
-    """What a game is played with. There are no boards."""
-    things = [0] * len(table.cards)
-    for piece in world.pieces:
-        things[piece.card] += 1
-    return GameParts(table.sides, tuple([things[table.by_id[one.card].number] for one in table.sides]))
 
 
 def sighting_of(world: MysticVale, table: Definitions, who: int) -> Sighting:

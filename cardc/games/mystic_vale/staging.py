@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine import naming
+from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
@@ -38,6 +39,7 @@ from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import refused_now, why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
 from cardc.games.mystic_vale.history import Looked, Moved
+from cardc.games.mystic_vale.inventory import inventory_of
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
@@ -46,7 +48,7 @@ from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
-from cardc.games.mystic_vale.seen_cards import parts_of, sighting_of
+from cardc.games.mystic_vale.seen_cards import sighting_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.language.vocabulary import Vocabulary
@@ -205,11 +207,21 @@ class SetTable:
     @property
     def parts(self) -> GameParts:
         """Its cards by numbers."""
-        return parts_of(self.state.world, self.rules.table)
+        return GameParts(self.rules.table.sides)
 
     def sighting(self, who: int) -> Sighting:
         """What a player sees, by numbers."""
         return sighting_of(self.state.world, self.rules.table, who)
+
+    @property
+    def things(self) -> tuple[CardNumber, ...]:
+        """The definition of each piece."""
+        return tuple([piece.card for piece in self.state.world.pieces])
+
+    @property
+    def inventory(self) -> Inventory:
+        """All pieces and cards, and all ways to pay."""
+        return inventory_of(self.state.world, self.rules.table)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""

@@ -18,6 +18,7 @@ from cardc.engine.refs import PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share, listed_scene
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.state import Answer, State
 from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
@@ -162,6 +163,15 @@ class Table(Protocol):
         What lies face down for them is dealt anew among the places where it may lie, and what chance brings later is
         another. What the player sees stays, with the options of a decision that is theirs.
         """
+        raise NotImplementedError
+
+    @property
+    def parts(self) -> GameParts:
+        """What the game is played with, by numbers that are the same in every game with these cards."""
+        raise NotImplementedError
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees of the zones, by the numbers of `parts`: fast, for programs that learn."""
         raise NotImplementedError
 
     @property

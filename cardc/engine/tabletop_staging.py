@@ -27,6 +27,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
+from cardc.engine.sighting import OWNER, GameParts, Sighting
 from cardc.engine.stage import (
     AsGiven,
     Given,
@@ -51,13 +52,12 @@ from cardc.engine.tabletop_redealt import deal_anew
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_scenery import scene_of, shares, thing_seen
 from cardc.engine.tabletop_setup import TabletopBox
+from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
 
-# Who sees what lies in a zone, if not everybody or nobody.
-OWNER = "owner"
 # What a player sees of things that do not merely lie in a zone.
 LYING_SO = "lying so"
 
@@ -224,6 +224,15 @@ class SetTable(Table):
         other = self.copy()
         deal_anew(other.state, other.rules, who, seed)
         return other
+
+    @property
+    def parts(self) -> GameParts:
+        """Its cards and boards, by numbers."""
+        return parts_of(self.rules)
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees, by numbers."""
+        return sighting_of(self.rules, self.state.world, who)
 
     @property
     def things(self) -> tuple[CardNumber, ...]:

@@ -21,6 +21,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import AsGiven, Given, OfferedCard, PlayedBare, SaidAbility, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
@@ -51,6 +52,7 @@ from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
+from cardc.games.mystic_vale.seen_cards import sighting_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.games.mystic_vale.things import PieceRef
@@ -213,6 +215,15 @@ class SetTable:
         """An ability as its card says it."""
         defined = self.rules.table.abilities[ability]
         return SaidAbility(defined.card, defined.program.ability)
+
+    @property
+    def parts(self) -> GameParts:
+        """Its cards by numbers."""
+        return GameParts(self.rules.table.sides)
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees, by numbers."""
+        return sighting_of(self.state.world, self.rules.table, who)
 
     @property
     def things(self) -> tuple[CardNumber, ...]:

@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardc.api.kept_plays import begun
 from cardc.bots.bot import Bot, BotFault, answer_of, is_reproducible, name_of
-from cardc.bots.registry import NoBot, bot_maker, known_bots, settings_of
+from cardc.bots.bots_by_name import NoBot, bot_maker, known_bots, settings_of
 from cardc.bots.search import SearchBot
 from cardc.bots.seat import Imagined, Seat
 from cardc.engine.naming import key
 from cardc.engine.seeds import derived
+from cardc.plays.course import Beginning
 from cardc.scenarios.processes import cheapest_way, in_processes
 from cardc.simulate.match import MatchEnd, play_match
 from cardc.source.suggest import listed
@@ -68,10 +70,8 @@ def match(
 
     Bots that are named get seeds of their own, which follow from that of the game and from the seat.
     """
-    from cardc.api.playing import new_table
-
     if not bots:
         raise NoBot(f"a match needs bots, such as {listed(known_bots())}")
     seated = [bots[place % len(bots)] for place in range(players)]
     made = [bot(one, derived(seed, "bot", place)) if isinstance(one, str) else one for place, one in enumerate(seated)]
-    return play_match(new_table(deck, players, seed, wanted, options), made)
+    return play_match(begun(deck, Beginning(players, seed, dict(wanted), dict(options))), made)

@@ -8,8 +8,8 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from cardc.bots.outlook import MOST_LOOKS
+from cardc.bots.search_tree import Tree
 from cardc.bots.seat import Seat
-from cardc.bots.tree import Tree
 from cardc.engine.chance import Chance
 from cardc.engine.seeds import derived
 
@@ -19,7 +19,7 @@ TABLES = 16
 AT_ONCE = 4
 
 
-class Tried(NamedTuple):
+class RootAnswer(NamedTuple):
     """What a tree found out of one answer: how often it was taken, and by how many points that put its player ahead."""
 
     visits: int
@@ -28,7 +28,7 @@ class Tried(NamedTuple):
 
 
 # What calls a function for each number, such as `map`, or processes that share the numbers out.
-SharesOut: TypeAlias = Callable[[Callable[[int], "list[Tried]"], Sequence[int]], "Iterable[list[Tried]]"]
+SharesOut: TypeAlias = Callable[[Callable[[int], "list[RootAnswer]"], Sequence[int]], "Iterable[list[RootAnswer]]"]
 
 
 class SearchBot:
@@ -79,7 +79,7 @@ class SearchBot:
 
         return max(range(len(seat.answers)), key=rank)
 
-    def grown(self, seat: Seat, root: int) -> list[Tried]:
+    def grown(self, seat: Seat, root: int) -> list[RootAnswer]:
         """What one tree finds out of each answer."""
         tables = [seat.imagined(derived(self._seed, "table", self._asked, root, n)) for n in range(TABLES)]
         chance = Chance(derived(self._seed, "play", self._asked, root))
@@ -93,4 +93,4 @@ class SearchBot:
             share, more = divmod(self._playouts, self._roots)
             tree.grow(tables, share + (root < more))
         branches = [tree.root.branches[answer] for answer in seat.answers]
-        return [Tried(branch.visits, branch.total, branch.sight) for branch in branches]
+        return [RootAnswer(branch.visits, branch.total, branch.sight) for branch in branches]

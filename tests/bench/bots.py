@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import cardc
 from cardc.bots.bot import Bot
-from cardc.bots.registry import bot_maker
+from cardc.bots.bots_by_name import bot_maker
 from cardc.bots.seat import Seat
 from cardc.engine.seeds import derived
 from cardc.scenarios.processes import in_processes

@@ -7,7 +7,7 @@ import pytest
 
 import cardc
 from cardc.bots.bot import Bot, answer_of
-from cardc.bots.registry import bot_maker
+from cardc.bots.bots_by_name import bot_maker
 from cardc.bots.search import SearchBot
 from cardc.bots.seat import Seat
 from cardc.engine.machine import start

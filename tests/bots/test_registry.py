@@ -8,8 +8,8 @@ import pytest
 
 import cardc
 from cardc.bots.bot import BotFault, RandomBot
+from cardc.bots.bots_by_name import ENTRY_POINTS, NoBot, bot_maker, known_bots
 from cardc.bots.greedy import GreedyBot
-from cardc.bots.registry import ENTRY_POINTS, NoBot, bot_maker, known_bots
 from cardc.bots.seat import Seat
 
 MINE = """

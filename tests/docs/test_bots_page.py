@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import cardc
-from cardc.bots.registry import BUNDLED, settings_of
+from cardc.bots.bots_by_name import BUNDLED, settings_of
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```", re.DOTALL | re.MULTILINE)

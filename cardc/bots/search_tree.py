@@ -24,7 +24,7 @@ FIRST_SIGHT = 1.0
 TRIED, TRIED_LOOKS, MORE = 4, 6, 2
 
 
-class Branch:
+class SearchBranch:
     """An answer, as far as it was tried: how often it was there, how often taken, and the sum of what came of it.
 
     `sight`: by how many points it put its player ahead at first sight.
@@ -37,7 +37,7 @@ class Branch:
         self.offered = 0
         self.visits = 0
         self.total = 0.0
-        self.node: Node | None = None
+        self.node: SearchNode | None = None
 
     @property
     def value(self) -> float:
@@ -45,13 +45,13 @@ class Branch:
         return (self.total + FIRST_SIGHT * self.sight) / (self.visits + FIRST_SIGHT)
 
 
-class Node:
+class SearchNode:
     """A decision, however the table looks where it comes up: the answers that were looked at, and how often it came."""
 
     __slots__ = ("branches", "visits")
 
     def __init__(self) -> None:
-        self.branches: dict[Answer, Branch] = {}
+        self.branches: dict[Answer, SearchBranch] = {}
         self.visits = 0
 
 
@@ -62,11 +62,11 @@ class Tree:
     """
 
     def __init__(self, depth: int, exploration: float, chance: Chance) -> None:
-        self.root = Node()
+        self.root = SearchNode()
         self._depth = depth
         self._exploration = exploration
         self._chance = chance
-        self._spread = Spread()
+        self._spread = LeadSpread()
 
     def look(self, table: Imagined, answers: Sequence[Answer], looks: int) -> None:
         """Looks at answers of the first decision, as far as so many tables for each."""
@@ -82,7 +82,7 @@ class Tree:
 
     def _playout(self, table: Imagined) -> None:
         """Down the tree for some steps, and back with what they led to."""
-        taken: list[tuple[int, Branch]] = []
+        taken: list[tuple[int, SearchBranch]] = []
         node, steps = self.root, 0
         begun: Asking | None = None
         while (asking := to_choice(table)) is not None:
@@ -95,7 +95,7 @@ class Tree:
             taken.append((asking.who, branch))
             table.play(answer)
             if branch.node is None:
-                branch.node = Node()
+                branch.node = SearchNode()
             node = branch.node
         found = leads(table)
         for who, branch in taken:
@@ -103,7 +103,7 @@ class Tree:
             branch.total += found[who]
         self._spread.add(found[taken[0][0]])
 
-    def _widen(self, node: Node, table: Imagined, asking: Asking) -> None:
+    def _widen(self, node: SearchNode, table: Imagined, asking: Asking) -> None:
         """Looks at more answers the more often a decision was come to; at one in any case."""
         node.visits += 1
         answers, known = table.answers, node.branches
@@ -114,10 +114,10 @@ class Tree:
             for answer in some(fresh, wanted - seen, self._chance.below(len(fresh))):
                 sight(node, table, asking, answer, TRIED_LOOKS)
 
-    def _selected(self, node: Node, answers: Sequence[Answer]) -> tuple[Answer, Branch]:
+    def _selected(self, node: SearchNode, answers: Sequence[Answer]) -> tuple[Answer, SearchBranch]:
         """What promises most: by what it brought, and how seldom it was taken for how often it was there."""
         curious = self._exploration * self._spread.deviation
-        best: tuple[Answer, Branch] | None = None
+        best: tuple[Answer, SearchBranch] | None = None
         most, branches = -math.inf, node.branches
         for answer in answers:
             branch = branches.get(answer)
@@ -131,7 +131,7 @@ class Tree:
         return best
 
 
-class Spread:
+class LeadSpread:
     """How far leads lie apart: what exploring is measured by, as games differ in their points."""
 
     __slots__ = ("mean", "number", "squares")
@@ -154,7 +154,7 @@ class Spread:
         return math.sqrt(self.squares / self.number) if self.number else 0.0
 
 
-def sight(node: Node, table: Imagined, before: Asking, answer: Answer, looks: int) -> float:
+def sight(node: SearchNode, table: Imagined, before: Asking, answer: Answer, looks: int) -> float:
     """By how much an answer puts its player ahead, at first sight; the tree knows of it from then on.
 
     What follows from it at once is looked at as well, as far as so many tables, and decided for the best.
@@ -162,7 +162,7 @@ def sight(node: Node, table: Imagined, before: Asking, answer: Answer, looks: in
     after = table.copy()
     after.play(answer)
     found: float | None = None
-    inner = Node()
+    inner = SearchNode()
     for _ in range(LONGEST):
         asking = after.asking
         if asking is None or not asking.follows(before):
@@ -176,7 +176,7 @@ def sight(node: Node, table: Imagined, before: Asking, answer: Answer, looks: in
         after.play(answers[0])
     if found is None:
         found = leads(after)[before.who]
-    branch = node.branches[answer] = Branch(found)
+    branch = node.branches[answer] = SearchBranch(found)
     if inner.branches:
         branch.node = inner
     return found

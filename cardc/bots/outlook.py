@@ -8,8 +8,9 @@ from typing import NamedTuple
 from cardc.bots.seat import Asking, Imagined
 from cardc.engine.state import Answer
 
-# So many points more is a game worth that is won, however narrowly.
-WON = 50.0
+# So many points more is a game worth that is won, however narrowly: not so many that games that go on, though they are
+# as good as won, would look bad beside it.
+WON = 5.0
 # For one answer so many tables are looked at, at most. Where more could follow, some are left out, at equal distances.
 MOST_LOOKS = 120
 # More decisions than this are never followed: what is begun then is valued as it is.

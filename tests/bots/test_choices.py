@@ -53,8 +53,9 @@ def test_what_is_worth_more_is_bought(bay: cardc.Deck, name: str) -> None:
 
 
 def test_greedy_takes_what_is_best_at_once_and_search_what_is_best_in_two_steps(bay: cardc.Deck) -> None:
-    given = {"phase": "trade", "coin": 8, "purchase": 2, "market": ["Flagship", "T = Trawler", "U = Trawler"]}
-    table = staged(bay, given)
+    full = {"hand": ["Herring", "Salt"], "chest": ["Herring"] * 8}
+    market = ["Flagship", "T = Trawler", "U = Trawler", "Amber"]
+    table = staged(bay, {"phase": "trade", "coin": 8, "purchase": 2, "market": market, **full, "left": full})
     assert {chosen(table, bot_maker("greedy").make(seed)) for seed in range(3)} == {"buy Flagship"}
     search = {chosen(table, bot_maker("search:playouts=40:depth=3").make(seed)) for seed in range(3)}
     assert search <= {"buy T", "buy U"}

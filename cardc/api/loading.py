@@ -15,13 +15,14 @@ from cardc.api.project import NO_PROJECT, SOURCED, Project, find_project
 from cardc.api.project_findings import not_options, played_otherwise, unspoken
 from cardc.api.scenario_games import game_of_scenarios
 from cardc.catalog.cards import Catalog
-from cardc.catalog.folders import as_named, owner
+from cardc.catalog.folders import SUFFIXES, as_named, owner
 from cardc.catalog.load import load_catalog, read_files
 from cardc.catalog.opening import Opening, opening, unusable
 from cardc.catalog.provenance import HOUSE
 from cardc.errors import CardcError
 from cardc.games.game import Game
 from cardc.games.registry import BUNDLED, DEFAULT, NoGame, known_game, known_names, named_game, python_of
+from cardc.package_data import data_root
 from cardc.source.diagnostics import Diagnostic
 from cardc.source.disk import DISK, Files
 from cardc.source.memory import Same
@@ -39,6 +40,7 @@ __all__ = [
     "default_game",
     "game_of_file",
     "has_to_be_named",
+    "in_texts",
     "load",
     "load_built",
     "load_from",
@@ -196,6 +198,41 @@ def load_from(paths: Iterable[Path], files: Files, *, faces: Paths = SOURCED, ga
     """The cards of some paths as these files hold them: those of a revision, or of a deck that was loaded before."""
     given = tuple(paths)
     return _loaded(_Loading(given, _named(faces), game, given), files)
+
+
+def in_texts(deck: Deck) -> Deck:
+    """The same cards, such that a process on another machine loads them: its own files go along as texts.
+
+    What comes with cardc, and the Python of games, has to be there. A deck that was built stays as it is.
+    """
+    asked = deck.from_files.args[0] if isinstance(deck.from_files, partial) else None
+    if not isinstance(asked, _Loading):
+        return deck
+    known = deck.game.name in known_names()
+    there = replace(
+        asked,
+        paths=tuple(path.absolute() for path in asked.paths),
+        faces=None if asked.faces is None else tuple(_absolute_face(name) for name in asked.faces),
+        game=deck.game.name if known else deck.game.folder.absolute(),
+        at=tuple(path.absolute() for path in asked.at),
+    )
+    own = {str(path.absolute()): deck.loaded_from.read(path).decode("utf-8", "replace") for path in _own_files(deck)}
+    return _loaded(there, DISK.with_texts({**{str(path): text for path, text in deck.files.texts.items()}, **own}))
+
+
+def _own_files(deck: Deck) -> Iterator[Path]:
+    """The files of a deck that do not come with cardc."""
+    files = deck.loaded_from
+    for root in deck.catalog.roots:
+        if not root.resolve().is_relative_to(data_root().resolve() / "cards"):
+            yield from [root] if files.is_file(root) else (one for end in SUFFIXES for one in files.below(root, end))
+    if deck.project.file is not None:
+        yield deck.project.file
+    yield from (Path(name) for name in deck.faces if name != HOUSE)
+
+
+def _absolute_face(name: str) -> str:
+    return name if name in (SOURCED, HOUSE) else str(Path(name).absolute())
 
 
 def load_built(folder: str | Path) -> Deck:

@@ -92,11 +92,12 @@ def waiting(what: str, *, stream: TextIO | None = None, after: float = AFTER) ->
 
 @contextlib.contextmanager
 def progress(
-    what: str, *, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic
+    what: str, *, timed: bool = False, stream: TextIO | None = None, clock: Callable[[], float] = time.monotonic
 ) -> Iterator[Callable[[int, int], None]]:
     """What is to be told how many of how many are done, while the work lasts.
 
     People on a terminal see it once the work has taken a second, and the line is gone when it ends, however it does.
+    `timed`: with how many are done in a second, and how long the others will take.
     """
     terminal, began, shown = stream or sys.stderr, clock(), 0.0
     quiet = not can_overwrite(terminal)
@@ -106,7 +107,7 @@ def progress(
         now = clock() - began
         if not quiet and now > AFTER and now - shown >= BETWEEN:
             shown = now
-            terminal.write(f"\r{CLEAR}{done:,} of {total:,} {what}")
+            terminal.write(f"\r{CLEAR}{done:,} of {total:,} {what}{_pace(done, total, now) if timed else ''}")
             terminal.flush()
 
     try:
@@ -115,3 +116,12 @@ def progress(
         if shown:
             terminal.write(f"\r{CLEAR}")
             terminal.flush()
+
+
+def _pace(done: int, total: int, seconds: float) -> str:
+    """How fast work goes on, and how long it will take."""
+    if not done:
+        return ""
+    left = round((total - done) * seconds / done)
+    told = f"{left // 3600} h {left // 60 % 60} min" if left >= 3600 else f"{left // 60} min {left % 60} s"
+    return f", {done / seconds:,.1f} per second, {told if left >= 60 else f'{left} s'} left"

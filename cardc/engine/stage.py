@@ -5,18 +5,20 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.answerable import Inventory
+from cardc.engine.chance import Chance
 from cardc.engine.events import Event, Log
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.refs import PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share, listed_scene
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.state import Answer, State
 from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
@@ -70,6 +72,13 @@ class AsGiven(NamedTuple):
     names: Mapping[int, str]
 
 
+class OfferedCard(NamedTuple):
+    """A card that an option speaks of, by its id. `nobodys`: it belongs to no player yet."""
+
+    id: str
+    nobodys: bool
+
+
 class Table(Protocol):
     """A table with a game on it: a state, its rules, and names for everything there."""
 
@@ -97,6 +106,10 @@ class Table(Protocol):
     def printed(self, ability: AbilityNumber) -> SaidAbility | None:
         """An ability by its number, as its card says it; None where that cannot be told."""
         return None
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The cards of the list that an option speaks of."""
+        return ()
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player (`mana`, `vp`, `guardian on Stag`), or None if there is none of that name."""
@@ -140,9 +153,12 @@ class Table(Protocol):
         """The players whom no other one would beat if the game were over, by all that the game tells them apart by."""
         return winners(self.scores())
 
-    def prospects(self, who: int) -> float:
-        """What a player's position is worth in points, by a rule of thumb: for bots that look few steps ahead."""
-        return self.scores()[who]
+    def prospects(self) -> Sequence[float]:
+        """What each player's position is worth in points, by a rule of thumb: for bots that look few steps ahead.
+
+        It rests on nothing that a player who decides does not know.
+        """
+        return self.scores()
 
     def redealt(self, who: int, seed: int) -> Table:
         """A table of its own that is as this one might be, for all that a player may know.
@@ -150,6 +166,15 @@ class Table(Protocol):
         What lies face down for them is dealt anew among the places where it may lie, and what chance brings later is
         another. What the player sees stays, with the options of a decision that is theirs.
         """
+        raise NotImplementedError
+
+    @property
+    def parts(self) -> GameParts:
+        """What the game is played with, by numbers that are the same in every game with these cards."""
+        raise NotImplementedError
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees of the zones, by the numbers of `parts`: fast, for programs that learn."""
         raise NotImplementedError
 
     @property
@@ -252,8 +277,11 @@ class Stage(Protocol):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str],
+        chance: Callable[[int], Chance] = Chance,
     ) -> Table:
         """A whole game before anything happened: what is `wanted` at set-up, by which rule options it is played.
+
+        `chance`: which kind of it is made of the seed.
 
         Raises `NoSuchGame`.
         """

@@ -115,8 +115,20 @@ def expire(run: TabletopRun, who: int, moment: str) -> None:
 def shuffle(run: TabletopRun, zone: str, who: int) -> None:
     """Shuffles a pile."""
     key = zone, NOBODY if run.rules.is_shared(zone) else who
-    run.world.zones[key] = tuple(run.state.chance.shuffled(run.world.lying(*key)))
+    run.world.zones[key] = tuple(shuffled(run, run.world.lying(*key), f"{zone} {key[1]}"))
     run.emit(Shuffled(who, zone))
+
+
+def shuffled(run: TabletopRun, things: Sequence[int], pile: str) -> list[int]:
+    """Things in a random order, for a pile."""
+    order: list[int] = run.state.chance.shuffled(things, pile, lambda thing: _called(run, thing))
+    return order
+
+
+def _called(run: TabletopRun, thing: int) -> str:
+    """A thing by its card, and the how-manieth of it that it is: so it is called whatever other cards there are."""
+    card, things = run.world.things[thing], run.world.things
+    return f"{run.rules.definitions.card_id(card)} {things[:thing].count(card)}"
 
 
 def refill(run: TabletopRun, who: int, wanted: int, beside: Sequence[Ref] = ()) -> None:
@@ -126,7 +138,7 @@ def refill(run: TabletopRun, who: int, wanted: int, beside: Sequence[Ref] = ()) 
     table = run.world
     found = [thing for thing in table.lying(source, who) if thing not in numbers(beside)]
     if pile and len(table.lying(pile, who)) < wanted and found:
-        more = run.state.chance.shuffled(found)
+        more = shuffled(run, found, f"{pile} {who}")
         table.zones[source, who] = tuple([thing for thing in table.lying(source, who) if thing not in found])
         for thing in more:
             table.lay(thing, pile, who)

@@ -6,7 +6,7 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count
@@ -20,13 +20,25 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.options import Option
 from cardc.engine.program import Programs
-from cardc.engine.refs import CardRef, PlaceRef
+from cardc.engine.refs import CardRef, PlaceRef, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
-from cardc.engine.stage import AsGiven, Given, NoSuchGame, PlayedBare, SaidAbility, Stage, StageError, Table
+from cardc.engine.sighting import OWNER, GameParts, Sighting
+from cardc.engine.stage import (
+    AsGiven,
+    Given,
+    NoSuchGame,
+    OfferedCard,
+    PlayedBare,
+    SaidAbility,
+    Stage,
+    StageError,
+    Table,
+)
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
@@ -40,13 +52,12 @@ from cardc.engine.tabletop_redealt import deal_anew
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_scenery import scene_of, shares, thing_seen
 from cardc.engine.tabletop_setup import TabletopBox
+from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
 
-# Who sees what lies in a zone, if not everybody or nobody.
-OWNER = "owner"
 # What a player sees of things that do not merely lie in a zone.
 LYING_SO = "lying so"
 
@@ -96,6 +107,12 @@ class SetTable(Table):
             said = dict(zip(decision.options, labels(decision.options, self.names), strict=True))
             self._labelled = decision, said
         return said[option]
+
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The cards that an option speaks of, and whether anybody owns them."""
+        things = option.things() if isinstance(option, Option) else numbers((option,))
+        table, card_id = self.state.world, self.rules.definitions.card_id
+        return [OfferedCard(card_id(table.things[thing]), table.owners[thing] == NOBODY) for thing in things]
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player."""
@@ -197,16 +214,25 @@ class SetTable(Table):
         """Who is ahead, by points and by what breaks ties."""
         return ahead(self.rules, self.state, self.scores())
 
-    def prospects(self, who: int) -> float:
+    def prospects(self) -> Sequence[float]:
         """By the game's rule of thumb; without one, the points now."""
         rule = self.rules.tabletop.prospects
-        return rule(self.rules.board(self.state), who) if rule is not None else score(self.rules, self.state, who)
+        return rule(self.rules.board(self.state)) if rule is not None else self.scores()
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other things where a player does not see them, each of its kind."""
         other = self.copy()
         deal_anew(other.state, other.rules, who, seed)
         return other
+
+    @property
+    def parts(self) -> GameParts:
+        """Its cards and boards, by numbers."""
+        return parts_of(self.rules)
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees, by numbers."""
+        return sighting_of(self.rules, self.state.world, who)
 
     @property
     def things(self) -> tuple[CardNumber, ...]:
@@ -262,6 +288,7 @@ class TabletopStage(Stage):
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its first decision."""
         if players not in self.game.seats:
@@ -269,10 +296,10 @@ class TabletopStage(Stage):
         if wanted:
             raise NoSuchGame(f"the game knows no {', '.join(wanted)}")
         rules = self.rules(cards, options)
-        chance = Chance(seed)
-        table = self.game.set_up(TabletopBox(rules.definitions), players, chance)
+        luck = chance(seed)
+        table = self.game.set_up(TabletopBox(rules.definitions), players, luck)
         first = Frame(self.game.opening or TURN, table.first)
-        return _table(State(table, [first], chance), rules, _seats(players))
+        return _table(State(table, [first], luck), rules, _seats(players))
 
     def needs(self, card: Card, field: str) -> bool:
         """Everything that a card can state is needed in a whole game."""

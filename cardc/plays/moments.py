@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -121,15 +121,15 @@ class _NotedChance(Chance):
         super().__init__(chance.seed, chance.script)
         self.brought: list[tuple[int, ...]] = []
 
-    def below(self, n: int) -> int:
+    def below(self, n: int, purpose: str = "") -> int:
         """A number, noted."""
-        number = super().below(n)
+        number = super().below(n, purpose)
         self.brought.append((number,))
         return number
 
-    def shuffled(self, items: Sequence[int]) -> list[int]:
+    def shuffled(self, items: Sequence[int], pile: str = "", called: Callable[[int], str] = str) -> list[int]:
         """An order, noted."""
-        order = super().shuffled(items)
+        order = super().shuffled(items, pile, called)
         self.brought.append(tuple(order))
         return order
 

@@ -16,8 +16,8 @@ from cardc.plays.moments import NotSaid, StepKeeper, Stretch, played_whole, stre
 from cardc.plays.scenario_draft import Draft, Drafting
 from cardc.scenarios.new_games import NEW_GAME, PLAYERS, SEED
 
-# So many moments before a step are tried.
-TRIED = 8
+# So many moments before a step are tried; with other numbers than were played with, so few.
+TRIED, FEW = 8, 3
 
 
 class Drafted(NamedTuple):
@@ -39,11 +39,11 @@ class Wanted(NamedTuple):
 def drafted(drafting: Drafting, kept: StepKeeper, beginning: Beginning, wanted: Wanted) -> Drafted:
     """The scenario of some steps. Raises `NotSaid` where there is none."""
     last = _settled(kept, wanted.last)
-    for behind, given, seen in _ways(kept, beginning, wanted.first, last, drafting.phases):
+    for way in _ways(kept, beginning, wanted.first, last, drafting.phases):
         with suppress(StageError):
-            draft = drafting.draft(wanted.name, wanted.ruling, given, seen)
+            draft = drafting.draft(wanted.name, wanted.ruling, way.given, way.seen, otherwise=way.otherwise)
             if draft is not None:
-                return Drafted(draft, behind)
+                return Drafted(draft, way.behind)
     raise NotSaid(
         f"no table that a scenario can give, and no new game, comes to step {wanted.last} as the play does; try a step "
         "near it, or cards loaded without faces of your own"
@@ -51,11 +51,15 @@ def drafted(drafting: Drafting, kept: StepKeeper, beginning: Beginning, wanted: 
 
 
 class _Way(NamedTuple):
-    """One way to begin: behind how many steps, with what is given, and what is then played."""
+    """One way to begin: behind how many steps, with what is given, and what is then played.
+
+    `otherwise`: with other numbers assumed than those that it was played with.
+    """
 
     behind: int | None
     given: Mapping[str, Any]
     seen: Stretch
+    otherwise: bool = False
 
 
 def _ways(kept: StepKeeper, beginning: Beginning, first: int, last: int, phases: tuple[str, ...]) -> Iterator[_Way]:
@@ -66,6 +70,9 @@ def _ways(kept: StepKeeper, beginning: Beginning, first: int, last: int, phases:
             with suppress(NotSaid):
                 answers = kept.answers[moment.step : last]
                 yield _Way(moment.step, moment.said.given, stretch(moment.said, answers, until))
+    for moment in moments[:FEW]:
+        with suppress(NotSaid):
+            yield _Way(moment.step, moment.said.given, stretch(moment.said, kept.answers[moment.step : last]), True)
     if beginning.moment is None and beginning.seed > 0:
         with suppress(NotSaid):
             yield _Way(None, _new_game(beginning), _whole_game(kept.first, kept.answers[:last]))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
@@ -27,6 +28,8 @@ from cardc.source.diagnostics import Span
 
 # More options than this are not listed one by one.
 MOST_OFFERED = 8
+# Other numbers than those that a play was played with are tried up to this, and so many of them.
+MOST_ASSUMED, MOST_OTHERS = 4, 40
 # The turns of a scenario are counted from 1, whenever that was in the play.
 _TURN = re.compile(r"\bturn \d+\b")
 _NOWHERE = Span("", 1, 1, 1, 1)
@@ -91,16 +94,21 @@ class Drafting:
         key = self.stage.words.given.get("phase")
         return tuple(key.form.schema["enum"]) if key is not None else ()
 
-    def draft(self, name: str, ruling: str, given: Mapping[str, Any], seen: Stretch) -> Draft | None:
-        """The scenario of a stretch; None if what is given does not make the same play."""
+    def draft(
+        self, name: str, ruling: str, given: Mapping[str, Any], seen: Stretch, *, otherwise: bool = False
+    ) -> Draft | None:
+        """The scenario of a stretch; None if what is given does not make the same play.
+
+        `otherwise`: nor did it, with what was played with; other numbers may be assumed.
+        """
         answers = tuple(one.label for one in seen.answers)
         stated = {**given, **({"chance": seen.chance} if seen.chance else {})}
         whole = NEW_GAME in given
         first = Draft(name, ruling, stated, {}, answers, seen.until)
         first = first._replace(assume=self._assumed(first, whole=whole))
-        if not self._is_same(first, seen):
-            return None
-        lined = self._with_lines(first, seen)
+        drafts = islice(self._assuming_others(first), MOST_OTHERS) if otherwise else (first,)
+        same = next((one for one in drafts if self._is_same(one, seen)), None)
+        lined = self._with_lines(same, seen) if same is not None else None
         if lined is None:
             return None
         if whole:
@@ -126,6 +134,18 @@ class Drafting:
             if card.id in self.played and self.played[card.id] is not card
         }
         return {title: values for title, values in found.items() if values}
+
+    def _assuming_others(self, draft: Draft) -> Iterator[Draft]:
+        """The draft with another number assumed of one card: of things that are alike, one may stand for another.
+
+        Such as where a number says how many copies bear something, and which of them it was cannot be given.
+        """
+        fields = self.catalog.card_form.fields
+        for title, values in draft.assume.items():
+            for name in values:
+                if name in fields and fields[name].form == "number":
+                    for n in range(MOST_ASSUMED):
+                        yield draft._replace(assume={**draft.assume, title: {**values, name: n}})
 
     def _lying(self, draft: Draft) -> Sequence[Card]:
         """The cards that lie on the table of a draft."""
@@ -267,6 +287,8 @@ class _Smaller:
         """The draft with nothing that could be left out alone."""
         for path in list(_paths(self.draft.given)):
             self._without(path)
+        for place in range(len(self.draft.answers) - 2, -1, -1):
+            self._without_answer(place)
         self._unname()
         self._count_anew()
         needed = self.needed(self.draft)
@@ -303,6 +325,14 @@ class _Smaller:
         for n in range(len(kept) - 1, -1, -1):
             now = _at(self.draft.given, path)
             self._try(self._with(path, [*now[:n], *now[n + 1 :]]))
+
+    def _without_answer(self, place: int) -> None:
+        """Tries to leave out an answer before the last, with what came of it."""
+        answers, seen = self.draft.answers, self.seen.answers
+        draft = self.draft._replace(answers=answers[:place] + answers[place + 1 :])
+        fewer = replace(self.seen, answers=seen[:place] + seen[place + 1 :])
+        if self.holds(draft, fewer):
+            self.draft, self.seen = draft, fewer
 
     def _with(self, path: tuple[str, ...], value: Any) -> Draft:
         given: Any = deepcopy(dict(self.draft.given))

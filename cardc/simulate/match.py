@@ -3,36 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from cardc.bots.bot import Bot, answer_of
 from cardc.bots.seat import Seat
+from cardc.engine.events import Log
 from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
+from cardc.engine.state import Answer, Decision
+from cardc.errors import CardcError
+
+# The kind of the event that a turn begins with.
+TURN = "turn"
+# A game with more decisions than that has no end.
+MOST_DECISIONS = 20_000
 
 
 class MatchEnd(NamedTuple):
     """How a game ended: the points of each player, who won (several who are equal), and how long it was.
 
-    `decisions` counts only those at which there was a choice.
+    `decisions` counts only those at which there was a choice. `first`: who had the first turn.
     """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     decisions: int
+    turns: int = 0
+    first: int = 0
 
 
-def play_match(table: Table, bots: Sequence[Bot]) -> MatchEnd:
-    """Plays a whole game on a new table, a bot on each seat. Raises `BotFault` for a bot that does not play."""
+class Watcher(Protocol):
+    """Somebody who looks on, and is told of every choice."""
+
+    def chosen(self, table: Table, decision: Decision, answer: Answer) -> None:
+        """What a player is about to do, of what there was to choose from."""
+
+
+class EndlessMatch(CardcError, RuntimeError):
+    """Two bots that never end their game."""
+
+
+def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None) -> MatchEnd:
+    """Plays a whole game on a new table, a bot on each seat.
+
+    Raises `BotFault` for a bot that does not play, and `EndlessMatch`.
+    """
     state, rules = table.state, table.rules
-    start(state, rules)
+    turns = _turns(start(state, rules))
     decisions = 0
     while state.decision is not None:
         pending = state.decision
-        if len(pending.options) == 1:
-            step(state, rules, pending.options[0])
-            continue
-        seat = Seat(table)
-        decisions += 1
-        step(state, rules, answer_of(bots[pending.who], seat))
-    return MatchEnd(table.scores(), table.winners(), decisions)
+        answer = pending.options[0]
+        if len(pending.options) > 1:
+            decisions += 1
+            if decisions > MOST_DECISIONS:
+                raise EndlessMatch(f"a game was not over after {MOST_DECISIONS:,} decisions; let other bots play it")
+            answer = answer_of(bots[pending.who], Seat(table))
+        if watcher is not None:
+            watcher.chosen(table, pending, answer)
+        turns += _turns(step(state, rules, answer))
+    first = turns[0] if turns else 0
+    return MatchEnd(table.scores(), table.winners(), decisions, len(turns), first)
+
+
+def _turns(log: Log) -> list[int]:
+    """Whose turns began."""
+    return [event.who for event in log if event.kind == TURN]

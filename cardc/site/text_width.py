@@ -7,7 +7,7 @@ from collections.abc import Iterator
 # Shares of the height of the letters, taken from wide common fonts.
 _NARROW, _USUAL, _CAPITAL, _WIDE = 0.36, 0.61, 0.74, 0.98
 _NARROW_LETTERS = frozenset("iljtfr.,:;'’|!()[]{} \u00a0·-/")
-_WIDE_LETTERS = frozenset("mwMW%@—…")
+_WIDE_LETTERS = frozenset("mwMW%@—…+−<>=")
 
 ELLIPSIS = "…"
 

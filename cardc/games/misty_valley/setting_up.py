@@ -12,7 +12,7 @@ from cardc.engine.chance import Chance
 from cardc.engine.refs import CardRef, PlaceRef
 from cardc.engine.state import Answer, Frame
 from cardc.engine.tabletop import Tabletop
-from cardc.engine.tabletop_actions import TabletopRun, lay_on, move, place, shuffle, turn_to
+from cardc.engine.tabletop_actions import TabletopRun, lay_on, move, place, shuffle, shuffled, turn_to
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN
 from cardc.games.misty_valley.control import board_of
@@ -62,7 +62,7 @@ def set_up(box: TabletopBox, players: int, chance: Chance) -> Tabletop:
         for marker in _markers(definitions.cards[card]):
             box.lay(box.copies(marker, 1), BOX)
     table = box.table(players)
-    table.first = chance.below(players)
+    table.first = chance.below(players, "first player")
     return table
 
 
@@ -179,7 +179,7 @@ def _of_tribe(run: TabletopRun, kind: str, tribe: int) -> list[int]:
 
 def _make_piles(run: TabletopRun, who: int) -> None:
     """The shared piles; two valley tiles stay in the box, which nobody sees."""
-    valley = run.state.chance.shuffled(_of_kind(run, VALLEY))
+    valley = shuffled(run, _of_kind(run, VALLEY), VALLEY_PILE)
     for thing in valley[TILES_OUT:]:
         move(run, thing, VALLEY_PILE, who)
     for thing in _of_kind(run, ENCOUNTER):

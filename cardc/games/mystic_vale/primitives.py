@@ -168,7 +168,7 @@ def reshuffle(run: MysticValeRun, who: int, beside: Sequence[int] = ()) -> None:
     found = [card for card in zones["discard"] if card not in beside]
     if not found:
         return
-    zones["deck"] += run.state.chance.shuffled(found)
+    zones["deck"] += run.state.chance.shuffled(found, f"deck {who}")
     zones["discard"] = [card for card in zones["discard"] if card in beside]
     run.emit(Reshuffled(who))
 
@@ -176,7 +176,7 @@ def reshuffle(run: MysticValeRun, who: int, beside: Sequence[int] = ()) -> None:
 def shuffle_deck(run: MysticValeRun, who: int) -> None:
     """Shuffles a deck as it is."""
     zones = run.world.players[who].zones
-    zones["deck"] = run.state.chance.shuffled(zones["deck"])
+    zones["deck"] = run.state.chance.shuffled(zones["deck"], f"deck {who}")
     run.emit(Shuffled(who))
 
 

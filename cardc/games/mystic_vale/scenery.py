@@ -18,7 +18,7 @@ from cardc.games.mystic_vale.lookups import REGULAR_PIECE
 from cardc.games.mystic_vale.selectors import MysticBoard
 
 # What lies open for everybody, of what lies before nobody.
-_OPEN = ("commons", "soils", "vale_display")
+OPEN = ("commons", "soils", "vale_display")
 _NOTHING: Shown = ((), ())
 
 
@@ -58,7 +58,7 @@ class Scenery:
             if player.pending:
                 yield SceneZone("bought", who, tuple([piece(one.piece) for one in player.pending]))
         for name, lies in SHARED.items():
-            yield SceneZone(name, NOBODY, tuple([piece(one) for one in lies(self.world)]), name in _OPEN)
+            yield SceneZone(name, NOBODY, tuple([piece(one) for one in lies(self.world)]), name in OPEN)
 
     def token(self, who: int) -> SceneThing:
         """The token of a player, or the amulet in its place, with the side that lies up."""

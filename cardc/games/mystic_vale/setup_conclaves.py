@@ -11,7 +11,7 @@ from cardc.games.mystic_vale.frames import Gathering
 from cardc.games.mystic_vale.history import CONCLAVES, Advised, PartSetUp, Took
 from cardc.games.mystic_vale.moves import TakePiece
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.setup_parts import LEVELS, VALE_LEVELS, count
+from cardc.games.mystic_vale.setup_parts import LEVELS, VALE_LEVELS, count, shuffled_pieces
 
 # Who picks conclaves for the whole table: nobody's turn has come yet.
 SPEAKER = 0
@@ -32,7 +32,7 @@ def gather(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
         run.ask(SPEAKER, "conclaves", [TakePiece(piece) for piece in _left(run, picked)])
         return
     if gathering.way == DRAWN:
-        picked = tuple(run.state.chance.shuffled(_left(run, picked))[:wanted])
+        picked = tuple(shuffled_pieces(run, _left(run, picked), CONCLAVE)[:wanted])
     if gathering.way != CHOSEN:
         for piece in picked:
             run.emit(Took(SPEAKER, piece))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from cardc.engine.board import NOBODY
 from cardc.engine.numbers import CardNumber
@@ -28,6 +28,18 @@ def take_out(run: MysticValeRun, cards: Collection[CardNumber]) -> list[int]:
     return found
 
 
+def shuffled_pieces(run: MysticValeRun, pieces: Sequence[int], pile: str) -> list[int]:
+    """Pieces in a random order, for a pile. Each is called by its card and the how-manieth of it that it is."""
+    world, table = run.world, run.rules.table
+
+    def called(piece: int) -> str:
+        card = world.pieces[piece].card
+        return f"{table.card_id(card)} {sum([one.card == card for one in world.pieces[:piece]])}"
+
+    order: list[int] = run.state.chance.shuffled(pieces, pile, called)
+    return order
+
+
 def count(run: MysticValeRun, name: str) -> int:
     """How many of something the game is set up with."""
     return run.rules.table.vocabulary.counts[name].of(len(run.world.players))
@@ -46,7 +58,7 @@ def set_up_decks(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     for who, player in enumerate(world.players):
         first = len(world.cards)
         world.cards += _starting_deck(run, pieces)
-        player.zones["deck"] = run.state.chance.shuffled(range(first, len(world.cards)))
+        player.zones["deck"] = run.state.chance.shuffled(range(first, len(world.cards)), f"deck {who}")
         run.emit(Shuffled(who))
 
 
@@ -65,7 +77,7 @@ def set_up_commons(run: MysticValeRun, frame: Frame, answer: Answer | None) -> N
     world = run.world
     soils = {entry.number for entry in run.rules.table.cards if entry.deck is None}
     world.soils = take_out(run, soils)
-    world.level_decks = [run.state.chance.shuffled(deck) for deck in world.level_decks]
+    world.level_decks = [shuffled_pieces(run, deck, f"level {n}") for n, deck in enumerate(world.level_decks)]
     counted = count(run, "level_1_deck")
     world.level_decks[0], rest = world.level_decks[0][:counted], world.level_decks[0][counted:]
     world.box += rest
@@ -77,7 +89,7 @@ def set_up_vales(run: MysticValeRun, frame: Frame, answer: Answer | None) -> Non
     """Both decks are shuffled, and the first vales of each lie open."""
     _part(run, history.VALES)
     world = run.world
-    world.vale_decks = [run.state.chance.shuffled(deck) for deck in world.vale_decks]
+    world.vale_decks = [shuffled_pieces(run, deck, f"vales {n}") for n, deck in enumerate(world.vale_decks)]
     world.vale_places = [level for level in VALE_LEVELS for _ in range(count(run, "open_vales"))]
     primitives.replenish_vales(run)
 
@@ -116,7 +128,7 @@ def find_starting_player(run: MysticValeRun, frame: Frame, answer: Answer | None
     """Each player takes one of as many tokens as there are players, unseen, and turns it to its used side."""
     _part(run, history.STARTING_PLAYER)
     players = range(len(run.world.players))
-    run.world.first = run.world.active = run.state.chance.below(len(players))
+    run.world.first = run.world.active = run.state.chance.below(len(players), "first player")
     for who in players:
         run.emit(TookToken(who, who == run.world.first))
 

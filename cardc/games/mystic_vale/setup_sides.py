@@ -12,6 +12,7 @@ from cardc.games.mystic_vale.frames import Choosing, Dealing
 from cardc.games.mystic_vale.history import GaveUp, LaidOut, Sleeved, Took
 from cardc.games.mystic_vale.moves import ExchangeAmulet, KeepAmulet, TakePiece
 from cardc.games.mystic_vale.primitives import MysticValeRun
+from cardc.games.mystic_vale.setup_parts import shuffled_pieces
 
 
 def deal(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
@@ -26,7 +27,7 @@ def deal(run: MysticValeRun, frame: Frame, answer: Answer | None) -> None:
     for kind, way in zip(SIDED, (dealing.leaders, dealing.amulets), strict=True):
         pieces = [piece for piece in world.box if _kind(run, piece) == kind]
         if way not in ("", FREE):
-            pieces = run.state.chance.shuffled(pieces)[: cards_needed(run.rules.table, way, len(players))]
+            pieces = shuffled_pieces(run, pieces, kind)[: cards_needed(run.rules.table, way, len(players))]
         for i, who in enumerate(players):
             if way == DEALT:
                 taken[who].append(pieces[i])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,7 +21,8 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
-from cardc.engine.stage import AsGiven, Given, PlayedBare, SaidAbility, StageError
+from cardc.engine.sighting import GameParts, Sighting
+from cardc.engine.stage import AsGiven, Given, OfferedCard, PlayedBare, SaidAbility, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares
@@ -44,15 +45,17 @@ from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
 from cardc.games.mystic_vale.moves import Buy, BuyVale, OfOnePiece, Upgrade
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
+from cardc.games.mystic_vale.offered_pieces import offered_cards
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.prospects import prospects
 from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
+from cardc.games.mystic_vale.seen_cards import sighting_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.games.mystic_vale.things import PieceRef
+from cardc.games.mystic_vale.vale_prospects import prospects
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -137,6 +140,10 @@ class SetTable:
             self._labelled = decision, said
         return said[option]
 
+    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
+        """The advancements, vales and other pieces that an option speaks of."""
+        return offered_cards(self.rules.table, self.state.world, option)
+
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player, or of the answers that the game waits for."""
         if name == OPTIONS and self.state.decision is not None:
@@ -194,9 +201,9 @@ class SetTable:
         """Who is ahead, by points and by what breaks ties."""
         return tuple(winners(self.rules.table, self.state.world, self.scores()))
 
-    def prospects(self, who: int) -> float:
+    def prospects(self) -> Sequence[float]:
         """Points now, and what the cards will still bring."""
-        return prospects(self.rules.board(self.state), self.state, who)
+        return prospects(self.rules.board(self.state), self.state)
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other cards where a player does not see them."""
@@ -208,6 +215,15 @@ class SetTable:
         """An ability as its card says it."""
         defined = self.rules.table.abilities[ability]
         return SaidAbility(defined.card, defined.program.ability)
+
+    @property
+    def parts(self) -> GameParts:
+        """Its cards by numbers."""
+        return GameParts(self.rules.table.sides)
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees, by numbers."""
+        return sighting_of(self.state.world, self.rules.table, who)
 
     @property
     def things(self) -> tuple[CardNumber, ...]:
@@ -349,10 +365,13 @@ class Staging:
         seed: int,
         wanted: Mapping[str, Any],
         options: Mapping[str, str] = NO_OPTIONS,
+        chance: Callable[[int], Chance] = Chance,
     ) -> SetTable:
         """A whole game, before its set-up."""
         rules = self._rules(cards, options)
-        return WholeTable.of(new_game(rules, players, seed, **wanted), rules)
+        state = new_game(rules, players, seed, **wanted)
+        state.chance = chance(seed)
+        return WholeTable.of(state, rules)
 
     def resume(
         self, cards: Iterable[Card], saved: Mapping[str, Any], options: Mapping[str, str] = NO_OPTIONS

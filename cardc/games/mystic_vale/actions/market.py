@@ -112,5 +112,5 @@ def _turn_leader(run: MysticValeRun, leader: int | None, side: str, who: int) ->
 
 def _turn_token(run: MysticValeRun, who: int, side: str, *, by_itself: bool = False) -> int:
     if side == "random":
-        side = ("used", "active")[run.state.chance.below(2)]
+        side = ("used", "active")[run.state.chance.below(2, "side")]
     return int(primitives.set_token(run, who, side == "active", by_itself=by_itself))

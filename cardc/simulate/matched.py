@@ -1,0 +1,96 @@
+"""How a variant differs from the games as the cards are, deal by deal: what chance brings both is not counted twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardc.simulate.intervals import Estimate, mean_is_zero_by_chance, mean_of, more_by_chance
+from cardc.simulate.many_tests import ALLOWED, holm
+from cardc.simulate.tallies import MatchedTally
+
+# What each number is in words; those that are shares of a win are told as such.
+NUMBERS: Mapping[str, str] = {
+    "score": "points of all players",
+    "margin": "lead of the best player",
+    "turns": "turns",
+    "first": "share of wins of who began",
+    "taken": "players who took the card",
+    "edge": "share of wins beyond their own of those who took the card",
+}
+SHARES = ("first", "edge")
+
+
+class MatchedFigures(NamedTuple):
+    """One number of the games as they are and of those of a variant.
+
+    `difference` is the mean of the differences, deal by deal. `corrected`: for as many variants as were asked for
+    (Holm). `more` and `less`: in so many deals the number was greater, or smaller, in the variant, and `by_sign` is the
+    chance of so uneven a split. `variance_removed`: by how much less the difference varies than if the games had
+    nothing to do with each other; None where neither varies.
+    """
+
+    number: str
+    deals: int
+    before: float
+    after: float
+    difference: Estimate
+    chance: float
+    corrected: float
+    more: int
+    less: int
+    by_sign: float
+    variance_removed: float | None
+
+    @property
+    def stands_out(self) -> bool:
+        """True if the difference is hardly there by chance, of so many variants."""
+        return self.corrected <= ALLOWED
+
+
+def matched_figures(
+    variants: Sequence[Mapping[str, MatchedTally]], unit: int, seatings: int
+) -> list[tuple[MatchedFigures, ...]]:
+    """For each variant all numbers, each corrected for the variants that it was asked of."""
+    found = [tuple(_figures(matched, unit, seatings)) for matched in variants]
+    corrected = {number: _corrected(number, found) for number in NUMBERS}
+    return [
+        tuple([one._replace(corrected=corrected[one.number][place]) for one in told])
+        for place, told in enumerate(found)
+    ]
+
+
+def _corrected(number: str, found: Sequence[Sequence[MatchedFigures]]) -> Mapping[int, float]:
+    """By the places of the variants that have it."""
+    chances = {place: one.chance for place, told in enumerate(found) for one in told if one.number == number}
+    return dict(zip(chances, holm(list(chances.values())), strict=True))
+
+
+def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> Iterator[MatchedFigures]:
+    for number in NUMBERS:
+        kept = matched.get(number)
+        if kept is None or not kept.n:
+            continue
+        scale = seatings * (unit if number in SHARES else 1)
+        n, difference = kept.n, kept.after - kept.before
+        squares = kept.before_squares + kept.after_squares - 2 * kept.products
+        mean, variance = difference / n / scale, _variance(n, difference, squares) / scale**2
+        apart = _variance(n, kept.before, kept.before_squares) + _variance(n, kept.after, kept.after_squares)
+        yield MatchedFigures(
+            number=number,
+            deals=n,
+            before=kept.before / n / scale,
+            after=kept.after / n / scale,
+            difference=mean_of(n, mean, variance),
+            chance=mean_is_zero_by_chance(n, mean, variance),
+            corrected=1.0,
+            more=kept.more,
+            less=kept.less,
+            by_sign=more_by_chance(kept.more, kept.less),
+            variance_removed=1 - variance * scale**2 / apart if apart else None,
+        )
+
+
+def _variance(n: int, total: int, squares: int) -> float:
+    """As of a sample."""
+    return (squares * n - total**2) / (n * (n - 1)) if n > 1 else 0.0

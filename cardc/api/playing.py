@@ -14,6 +14,7 @@ from typing import Any
 from cardc.api.deck import Deck
 from cardc.api.kept_plays import beginning_with, begun, compared, kept_play, options_now, played_again
 from cardc.api.summaries import count
+from cardc.bots.bot import Bot, answer_of
 from cardc.bots.seat import Seat
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
@@ -21,7 +22,7 @@ from cardc.catalog.holes import face_holes
 from cardc.engine.action_space import ActionSpace, NotNumbered, action_space
 from cardc.engine.events import Event
 from cardc.engine.machine import step
-from cardc.engine.naming import NotOffered, meant_by
+from cardc.engine.naming import NotOffered, key, meant_by
 from cardc.engine.rule_options import played_otherwise
 from cardc.engine.saved_games import saved_options
 from cardc.engine.stage import NoSuchGame, Stage, Table
@@ -187,6 +188,10 @@ class Playing:
         again = play_again(begun(self.deck, beginning), self.course, Comparison(), left)
         assert again.difference is None, again.difference
         self.table, self._writer, self._happened = again.table, again.writer, again.happened
+
+    def bot_move(self, player: Bot) -> tuple[str, ...]:
+        """Has a bot decide for the player who is asked, and tells what then happened."""
+        return self.play(key(answer_of(player, self.seat())))
 
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""

@@ -14,7 +14,7 @@ from cardc.api.at_table.seating import TakenSeat, against, seated_as, seats_of
 from cardc.api.at_table.table_session import TableSession
 from cardc.api.at_table.table_words import TableWords, seat_names
 from cardc.api.deck import Deck
-from cardc.api.loading import HOUSE
+from cardc.api.loading import BUNDLED, HOUSE
 from cardc.api.playing import Playing, UnknownFaces, load_game
 from cardc.api.plays import load_play
 from cardc.cli.common_options import (
@@ -99,10 +99,10 @@ def command(
         begun = _new(deck, len(taken), drawn, _wanted(sets, wanted), dict(map(_pair, options)))
         session = TableSession(begun, taken)
     line_editing()
-    return _talk(session, tongue, file)
+    return _talk(session, tongue, file, "" if game is None or game in BUNDLED else game)
 
 
-def _talk(session: TableSession, language: str, file: Path | None) -> int:
+def _talk(session: TableSession, language: str, file: Path | None, game_said: str) -> int:
     """Tells what is played, and plays it."""
     game, console = session.game, Console()
     names = tuple(seat.name for seat in session.seats)
@@ -112,7 +112,7 @@ def _talk(session: TableSession, language: str, file: Path | None) -> int:
     where = f"seed {beginning.seed}" if beginning.moment is None else "a saved game"
     made_up = ", with house values for what no source states" if HOUSE in game.deck.faces else ""
     console.say(f"{told}; {where}{made_up}. `help` tells what can be typed.")
-    return PlayTalk(PlayView(session, words, console), file=file).run()
+    return PlayTalk(PlayView(session, words, console), file=file, game=game_said).run()
 
 
 def _deck(paths: Sequence[Path], file: Path | None, faces: tuple[str, ...], game: str | None) -> Deck:

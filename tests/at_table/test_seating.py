@@ -3,7 +3,7 @@
 import pytest
 
 from cardc.api.at_table.seating import NoSeating, against, seated_as, seats_of
-from cardc.bots.registry import NoBot
+from cardc.bots.bots_by_name import NoBot
 
 
 def called(said: str) -> list[str]:

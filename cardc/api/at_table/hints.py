@@ -50,4 +50,4 @@ def hint_lines(found: Sequence[Weighed], width: int, color: bool) -> Iterator[st
         line = f"  {one.row.number:>3} {label}  {one.ahead:+6.1f}"
         yield painted(line, BOLD, color) if behind == 0 else f"{line}  ({behind:+.1f})"
     if len(found) > len(shown):
-        yield f"  and {len(found) - len(shown)} more that are worth less"
+        yield f"  and {len(found) - len(shown)} more, down to {found[-1].ahead:+.1f}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardc.bots.registry import BotMaker, bot_maker, known_bots
+from cardc.bots.bots_by_name import BotMaker, bot_maker, known_bots
 from cardc.errors import CardcError
 from cardc.source.terminal import text_columns
 from cardc.source.text import FORBIDDEN

@@ -17,7 +17,6 @@ from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
 from cardc.games.misty_valley.pictured import LETTERS, pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
-from cardc.games.misty_valley.prospects import prospects
 from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
 from cardc.games.misty_valley.refused_moves import refused_now, why_not
@@ -48,6 +47,7 @@ from cardc.games.misty_valley.spoken_names import (
 )
 from cardc.games.misty_valley.tribe_turn import DRAWING, SPECIAL_ACTION, TRIBE_TURN, run_drawing, run_tribe_turn
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
+from cardc.games.misty_valley.valley_prospects import prospects
 from cardc.games.misty_valley.worth import END_OF_GAME, REQUEST, UNUSED_ABILITIES, points, tiles_in_hand
 
 

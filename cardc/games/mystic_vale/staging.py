@@ -47,7 +47,6 @@ from cardc.games.mystic_vale.moves import Buy, BuyVale, OfOnePiece, Upgrade
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.offered_pieces import offered_cards
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.prospects import prospects
 from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
@@ -56,6 +55,7 @@ from cardc.games.mystic_vale.seen_cards import sighting_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.games.mystic_vale.things import PieceRef
+from cardc.games.mystic_vale.vale_prospects import prospects
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -201,9 +201,9 @@ class SetTable:
         """Who is ahead, by points and by what breaks ties."""
         return tuple(winners(self.rules.table, self.state.world, self.scores()))
 
-    def prospects(self, who: int) -> float:
+    def prospects(self) -> Sequence[float]:
         """Points now, and what the cards will still bring."""
-        return prospects(self.rules.board(self.state), self.state, who)
+        return prospects(self.rules.board(self.state), self.state)
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other cards where a player does not see them."""

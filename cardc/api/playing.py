@@ -140,13 +140,19 @@ class Playing:
     def play(self, answer: str | Offer) -> tuple[str, ...]:
         """Answers the decision with one of its options, by label or by key, and tells what then happened.
 
-        A word that no option has, or several have, is refused with those that there are, and nothing changes.
+        A word that no option has, or several have, is refused with those that there are, and nothing changes; nor does
+        anything where the rules break down.
         """
         chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
         asked = self.table.state.decision
         assert asked is not None
-        label = self.table.label(chosen)
-        told = self._note(step(self.table.state, self.table.rules, chosen))
+        label, before = self.table.label(chosen), self.table.copy()
+        try:
+            log = step(self.table.state, self.table.rules, chosen)
+        except BaseException:  # half an answer is none, also where whoever plays has interrupted it
+            self.table = before
+            raise
+        told = self._note(log)
         self._writer.note(self.table, asked, chosen, label, told)
         return told
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import ndiff
@@ -153,9 +154,11 @@ class _Again:
                 yield f"it is refused: {'; '.join(reason.told() for reason in reasons)}"
 
     def _offered(self) -> tuple[str, ...]:
+        """What is offered; what several answers are called alike, once."""
         asked = self.table.state.decision
-        labels = [self.table.label(option) for option in asked.options] if asked is not None else []
-        return (f"offered: {', '.join(labels)}",)
+        count = Counter(self.table.label(option) for option in asked.options) if asked is not None else Counter[str]()
+        told = [label if n == 1 else f"{label} ({n} times)" for label, n in count.items()]
+        return (f"offered: {', '.join(told)}",)
 
     def _tell(self, log: list[Event]) -> tuple[str, ...]:
         new = [(event, self.table.describe(event)) for event in log]
@@ -167,8 +170,8 @@ class _Again:
     def _compared(self, number: int, then: Came, now: Came) -> PlayDifference | None:
         told = tuple(map(self.compared.now, then.told))
         if told != now.told:
-            lines = [line.rstrip() for line in ndiff(told, now.told) if not line.startswith("?")]
-            return PlayDifference(number, "something else happens", tuple(lines))
+            lines = [line for line in ndiff(told, now.told) if line.startswith(("-", "+"))]
+            return PlayDifference(number, "something else happens (-: then, +: now)", tuple(lines))
         if then.numbers != now.numbers:
             return PlayDifference(number, "numbers come out otherwise", tuple(_numbers(then, now)))
         if then.offered != now.offered:

@@ -66,13 +66,14 @@ def _ways(kept: StepKeeper, beginning: Beginning, first: int, last: int, phases:
     moments = tuple(islice(kept.moments(first - 1, phases), TRIED))
     # Where what comes behind the last answer cannot be had, it is left at the next phase.
     for until in ("", *phases):
-        for moment in moments:
+        for n, moment in enumerate(moments):
             with suppress(NotSaid):
-                answers = kept.answers[moment.step : last]
-                yield _Way(moment.step, moment.said.given, stretch(moment.said, answers, until))
-    for moment in moments[:FEW]:
-        with suppress(NotSaid):
-            yield _Way(moment.step, moment.said.given, stretch(moment.said, kept.answers[moment.step : last]), True)
+                way = _Way(
+                    moment.step, moment.said.given, stretch(moment.said, kept.answers[moment.step : last], until)
+                )
+                yield way
+                if n < FEW and not until:
+                    yield way._replace(otherwise=True)
     if beginning.moment is None and beginning.seed > 0:
         with suppress(NotSaid):
             yield _Way(None, _new_game(beginning), _whole_game(kept.first, kept.answers[:last]))

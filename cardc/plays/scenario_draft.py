@@ -37,6 +37,8 @@ STILL = "still "
 # Names that are counted: `C12` of what has no title, `Deckhand 7` of what has.
 _LETTERED = re.compile(r"([A-Z])\d+")
 _COUNTED = re.compile(r" \d+$")
+# What stands behind a title: its side, how and on what it lies, whose it is.
+_BEHIND = re.compile(r"@| \(| at | on | of ")
 # A table on which all lies that lay there in a play is not furnished any further.
 AS_IT_LAY = "because the table is as it lay in a play"
 
@@ -371,10 +373,11 @@ class _Smaller:
         for name in _names(self.draft.given):
             letter, base = _LETTERED.fullmatch(name), _COUNTED.sub("", name)
             if letter is not None:
-                called[name] = f"{letter[1]}{len(called) + 1}"
-                continue
+                base, counted = letter[1], f"{letter[1]}{count.get(letter[1], 0) + 1}"
+            else:
+                counted = f"{base} {count[base] + 1}" if base in count else base
             count[base] = count.get(base, 0) + 1
-            called[name] = f"{base} {count[base]}" if count[base] > 1 else base
+            called[name] = counted
         if called:
             said = _Renaming(called)
             draft, seen = said.draft(self.draft), said.stretch(self.seen)
@@ -414,7 +417,7 @@ class _Renaming:
 
 
 def _names(given: Any) -> Iterator[str]:
-    """The names that things have where they are given, in order."""
+    """What things are called where they are given, in order: by a name of their own, or a title."""
     match given:
         case dict():
             for name, inner in given.items():
@@ -422,8 +425,8 @@ def _names(given: Any) -> Iterator[str]:
         case list():
             for one in given:
                 yield from _names(one)
-        case str() if " = " in given:
-            yield given.partition(" = ")[0]
+        case str():
+            yield given.partition(" = ")[0] if " = " in given else _BEHIND.split(given, maxsplit=1)[0]
 
 
 def _paths(given: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:

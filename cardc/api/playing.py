@@ -26,7 +26,7 @@ from cardc.engine.stage import NoSuchGame, Stage, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.errors import CardcError
-from cardc.plays.course import Beginning, Course, CourseWriter
+from cardc.plays.course import Course, CourseWriter, PlayBeginning
 from cardc.plays.play_again import Comparison, PlayedAgain, play_again
 from cardc.plays.play_file import NotAPlay, PlayFile, play_text, read_play
 from cardc.scenarios.renamed import Former
@@ -206,7 +206,7 @@ def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], opt
     for name, said in (("players", players), ("seed", seed)):
         if isinstance(said, bool) or not isinstance(said, int):
             raise NoSuchGame(f"{name} is a whole number, not {said!r}")
-    beginning = Beginning(players, seed, dict(wanted), dict(options))
+    beginning = PlayBeginning(players, seed, dict(wanted), dict(options))
     return _as_played(deck, play_again(begun(deck, beginning), Course(beginning), Comparison()))
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import cardc
-from cardc.api.plays import NotSaid, PlayScenario
+from cardc.api.plays import NotAScenario, PlayScenario
 from cardc.api.replaying import replay_scenarios
 from cardc.catalog.cards import Card
 from tests.plays.kept import GAMES, deck, played, with_card, written
@@ -125,12 +125,12 @@ def test_of_a_play_that_is_another_now_the_step_that_differs_is_taken(tmp_path: 
     again = cardc.load_play(path).again(deck("lantern_bay"), 0)
     assert again.scenario(ruling=RULINGS["lantern_bay"]).last == 10
     with pytest.raises(
-        NotSaid, match=r"another one from step 10 on: something else happens .* ask for a step up to 10"
+        NotAScenario, match=r"another one from step 10 on: something else happens .* ask for a step up to 10"
     ):
         again.scenario(20, 20)
 
 
 @pytest.mark.parametrize(("first", "last"), [(0, 3), (5, 3), (72, 72)])
 def test_steps_that_there_are_not_are_refused(first: int, last: int, tmp_path: Path) -> None:
-    with pytest.raises(NotSaid, match="there is no step"):
+    with pytest.raises(NotAScenario, match="there is no step"):
         made("lantern_bay", tmp_path, first, last)

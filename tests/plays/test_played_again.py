@@ -119,7 +119,10 @@ def test_a_card_that_has_another_title_is_followed(tmp_path: Path) -> None:
 
 def test_an_answer_that_was_edited_is_offered_or_told(tmp_path: Path) -> None:
     path = written(played("lantern_bay"), tmp_path)
-    path.write_text(path.read_text(encoding="utf-8").replace('"play Herring"', '"play Heron"', 1), encoding="utf-8")
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"answer": "play Herring"', '"answer": "play Heron"', 1),
+        encoding="utf-8",
+    )
     found = cardc.load_play(path).again(deck("lantern_bay")).difference
     assert found is not None
     assert found.what == "`play Heron` is not offered any more in the work decision of player 1"

@@ -14,7 +14,8 @@ def things_of(answer: Answer) -> tuple[int, ...]:
 
     What was given to something for a time is on no thing, which is told by a number below 0.
     """
-    return tuple([number for name in _fields(type(answer)) if (number := getattr(answer, name)) >= 0])
+    cls: Any = type(answer)
+    return tuple([number for name in _fields(cls) if (number := getattr(answer, name)) >= 0])
 
 
 @lru_cache(maxsize=256)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from cardc.api.loading import in_texts
 from cardc.api.simulating import NotSimulated, planned, simulate, summary
+from cardc.api.simulation_runs import ENGINES, RESULT_ENDINGS, engine_named, journal_of, refuse_result_file, result_file
 from cardc.api.writing import write_file
 from cardc.cli.common_options import (
     faces_option,
     force_option,
     game_option,
     jobs_option,
+    language_option,
     opened,
     paths_argument,
+    spoken,
     tell_errors,
 )
 from cardc.cli.streams import progress
@@ -57,9 +60,22 @@ from cardc.cli.streams import progress
     "--output",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Write everything to a file: .json",
+    help=f"Write it to a file, as its ending says: {', '.join(RESULT_ENDINGS)}.",
 )
+@language_option
 @force_option
+@click.option(
+    "--engine", type=click.Choice(ENGINES), default="local", help="What plays the games: see `simulate_at_scale`."
+)
+@click.option(
+    "--cluster", metavar="ADDRESS", default="", help="The scheduler of a cluster; without one, one of JOBS begins here."
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Keep what is finished in this file, and go on from what it holds.",
+)
 def command(
     paths: tuple[Path, ...],
     faces: tuple[str, ...],
@@ -74,7 +90,11 @@ def command(
     leave_out: tuple[str, ...],
     vary: tuple[str, ...],
     output: Path | None,
+    language: str | None,
     force: bool,
+    engine: str,
+    cluster: str,
+    resume: Path | None,
 ) -> int:
     """Play many games between bots, and tell what cards do in them.
 
@@ -86,19 +106,24 @@ def command(
       cardc simulate --faces house --bots greedy,random --games 200
       cardc simulate --faces house --without Stag      with and without a card
       cardc simulate --faces house --vary "Stag.cost=4..7" -o stag.json
-      cardc simulate --faces house --sets base --jobs 2
+      cardc simulate --faces house --sets base --jobs 2 -o base.html
+      cardc simulate --faces house --games 1000000 --resume long.journal
+      cardc simulate --faces house --engine dask --cluster tcp://host:8786
 
     Ctrl-C ends it, and tells of the games so far.
 
     Exit code 0: all games were played; 1: stopped, or the cards have errors;
     2: wrong usage.
     """
-    _refuse_other_files(output)
+    if output is not None:
+        refuse_result_file(output)
+    where = engine_named(engine, jobs=jobs, cluster=cluster)
     deck = opened(paths, faces=faces, game=game)
     if tell_errors(deck):
         return 1
+    tongue = spoken(deck, language)
     plan = planned(
-        deck,
+        in_texts(deck) if cluster else deck,
         players=players,
         bots=_parts(bots),
         games=games,
@@ -108,13 +133,13 @@ def command(
         vary=vary,
         wanted=_wanted(set_up),
     )
-    with progress("games", timed=True) as tell:
-        result = simulate(plan, jobs=jobs, tell=tell)
+    with journal_of(plan, resume) as journal, progress("games", timed=True) as tell:
+        result = simulate(plan, where, journal=journal, tell=tell)
     if result is None:
         click.echo("cardc: stopped before a batch of games was done; there is nothing to tell", err=True)
         return 130
     if output is not None:
-        write_file(output, (json.dumps(result.to_json(), ensure_ascii=False, indent=1) + "\n").encode(), force=force)
+        write_file(output, result_file(result, deck, output.suffix, tongue), force=force)
         click.echo(f"wrote {output}", err=True)
     click.echo(summary(result), nl=False)
     return 0 if result.complete else 1
@@ -135,8 +160,3 @@ def _wanted(set_up: Sequence[str]) -> dict[str, Any]:
         words = _parts(value)
         found[name.strip()] = list(words) if "," in value else words[0]
     return found
-
-
-def _refuse_other_files(output: Path | None) -> None:
-    if output is not None and output.suffix != ".json":
-        raise click.UsageError(f"`{output}`: the ending of a file says how it is written: .json")

@@ -15,8 +15,8 @@ from cardc.engine.seeds import derived
 from cardc.engine.stage import Stage
 
 # So many batches share the games, and so many deals are in a batch at most: finished batches are what progress, and
-# going on after a break, are told in.
-BATCHES, MOST_DEALS = 400, 250
+# going on after a break, are told in. Of very many games the batches grow, as what is counted in each is kept and merged.
+BATCHES, MOST_DEALS, MOST_BATCHES = 400, 250, 20_000
 
 
 # Which of the bots sits on each seat.
@@ -81,7 +81,7 @@ class Simulation:
     @property
     def deals_in_batch(self) -> int:
         """How many seeds a batch has; the last one may have fewer."""
-        return max(1, min(MOST_DEALS, self.deals // BATCHES))
+        return max(1, min(MOST_DEALS, self.deals // BATCHES), -(-self.deals // MOST_BATCHES))
 
     @property
     def batches(self) -> int:

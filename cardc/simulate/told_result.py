@@ -12,11 +12,16 @@ from cardc.simulate.result import SimulationResult, VariantFigures
 
 # So many cards and pairs are told of, and so many columns the title of a card has.
 MOST_CARDS, MOST_COMBOS, TITLE = 12, 5, 22
-# How likely whoever wins is told: which of two corrections was made, and of what.
+# What has to be said beside figures of cards, and beside variants.
 OF_CARDS = (
-    "Cards are corrected for how many there are (Benjamini-Hochberg: of those with *, at",
-    "most 1 in 20 is here by chance). That a card is had by winners is no proof that it",
-    "makes them win: who is ahead can buy more. `--without` and `--vary` ask that.",
+    "Cards are corrected for how many there are (Benjamini-Hochberg: of those with",
+    "*, at most 1 in 20 is here by chance). That winners have a card is no proof",
+    "that it makes them win: who is ahead can buy more. Ask `--without`, `--vary`.",
+)
+OF_VARIANTS = (
+    "Each deal was played both ways. `removed`: by how much less the difference",
+    "varies than between games that have nothing in common. With *: hardly by",
+    "chance, for as many variants as were asked for (Holm).",
 )
 
 
@@ -55,9 +60,7 @@ def _lines(result: SimulationResult) -> Iterator[str]:
         yield from _variant(variant)
     if len(result.variants) > 1:
         yield ""
-        yield "Each deal was played both ways. `removed`: by how much less the difference varies"
-        yield "than between games that have nothing in common. With *: hardly by chance, also for"
-        yield "as many variants as were asked for (Holm)."
+        yield from OF_VARIANTS
 
 
 def _of(result: SimulationResult) -> str:
@@ -129,7 +132,7 @@ def _combos(pairs: Sequence[PairFigures], tried: int) -> Iterator[str]:
 def _variant(variant: VariantFigures) -> Iterator[str]:
     yield ""
     yield f"{variant.label} (in as many games, {_deals(variant.matched)} deals)"
-    yield f"{'':<30}{'as it is':>9}{'so':>9}  {'difference':<27}removed"
+    yield f"{'':<28}{'as it is':>9}{'so':>9}  {'difference':<26}removed"
     for one in variant.matched:
         yield _of_matched(one)
 
@@ -140,7 +143,7 @@ def _deals(matched: Sequence[MatchedFigures]) -> str:
 
 _SHORT = {
     "taken": "players who took it",
-    "edge": "wins of its takers beyond half",
+    "edge": "wins of takers beyond share",
 }
 
 
@@ -151,6 +154,6 @@ def _of_matched(one: MatchedFigures) -> str:
     removed = "" if one.variance_removed is None else f"{100 * one.variance_removed:.0f} %"
     star = "*" if one.stands_out else " "
     return (
-        f"{name:<30}{scale * one.before:>9.{digits}f}{scale * one.after:>9.{digits}f} {star}"
-        f"{_signed(one.difference, scale, digits) + unit:<27}{removed}"
+        f"{name:<28}{scale * one.before:>9.{digits}f}{scale * one.after:>9.{digits}f} {star}"
+        f"{_signed(one.difference, scale, digits) + unit:<26}{removed}"
     )

@@ -38,7 +38,7 @@ def _lines(result: SimulationResult) -> Iterator[str]:
         yield "NOT REPRODUCIBLE: a bot has a budget in seconds; give it one in playouts to get"
         yield "the same games again."
     yield ""
-    yield f"{'':<16}{'mean':>8}  {f'{SURENESS:.0%} interval':<18}{'median':>7}  {'5 % .. 95 %':<14}{'least .. most'}"
+    yield f"{'':<15}{'mean':>8}  {f'{SURENESS:.0%} interval':<18}{'median':>7}  {'5 % .. 95 %':<14}{'least .. most'}"
     for name, spread in (
         ("points", usual.score),
         ("lead", usual.margin),
@@ -49,11 +49,11 @@ def _lines(result: SimulationResult) -> Iterator[str]:
     yield ""
     for place in usual.places:
         who = "who begins" if place.place == 0 else f"number {place.place + 1}"
-        yield f"{who:<16}wins {_percent(place.won)}, with {place.score.value:.1f} points"
+        yield f"{who:<15} wins {_percent(place.won)}, with {place.score.value:.1f} points"
     if len(usual.bots) > 1:
         yield ""
         for bot in usual.bots:
-            yield f"{bot.bot:<16}wins {_percent(bot.won)}, with {bot.score:.1f} points"
+            yield f"{bot.bot:<15} wins {_percent(bot.won)}, with {bot.score:.1f} points"
     yield from _cards(usual)
     yield from _combos(usual.pairs, usual.pairs_tried)
     for variant in result.variants[1:]:
@@ -73,7 +73,7 @@ def _of_spread(name: str, spread: Spread) -> str:
     interval = f"{mean.low:.1f} .. {mean.high:.1f}"
     middle = f"{quantiles[0.05]} .. {quantiles[0.95]}"
     return (
-        f"{name:<16}{mean.value:>8.1f}  {interval:<18}{quantiles[0.5]:>7}  {middle:<14}{spread.least} .. {spread.most}"
+        f"{name:<15}{mean.value:>8.1f}  {interval:<18}{quantiles[0.5]:>7}  {middle:<14}{spread.least} .. {spread.most}"
     )
 
 
@@ -132,7 +132,7 @@ def _combos(pairs: Sequence[PairFigures], tried: int) -> Iterator[str]:
 def _variant(variant: VariantFigures) -> Iterator[str]:
     yield ""
     yield f"{variant.label} (in as many games, {_deals(variant.matched)} deals)"
-    yield f"{'':<28}{'as it is':>9}{'so':>9}  {'difference':<26}removed"
+    yield f"{'':<28}{'as it is':>9}{'so':>9}  {'difference':<25}removed"
     for one in variant.matched:
         yield _of_matched(one)
 
@@ -155,5 +155,5 @@ def _of_matched(one: MatchedFigures) -> str:
     star = "*" if one.stands_out else " "
     return (
         f"{name:<28}{scale * one.before:>9.{digits}f}{scale * one.after:>9.{digits}f} {star}"
-        f"{_signed(one.difference, scale, digits) + unit:<26}{removed}"
+        f"{_signed(one.difference, scale, digits) + unit:<25}{removed}"
     )

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardc.api.importing import Import, import_table
     from cardc.api.loading import Game, load, load_built, load_project
     from cardc.api.playing import Playing, View, load_game
+    from cardc.api.playing_bots import bot
     from cardc.api.replaying import Replayed, replay_scenarios
 
 __version__ = "0.2.0"
@@ -38,6 +39,7 @@ __all__ = [
     "Replayed",
     "View",
     "__version__",
+    "bot",
     "difference",
     "export_table",
     "import_table",
@@ -59,6 +61,7 @@ _HOMES = {
     "Playing": "cardc.api.playing",
     "Replayed": "cardc.api.replaying",
     "View": "cardc.api.playing",
+    "bot": "cardc.api.playing_bots",
     "difference": "cardc.api.differing",
     "export_table": "cardc.api.exporting",
     "import_table": "cardc.api.importing",

@@ -28,12 +28,14 @@ from cardc.source.suggest import also, meant
 if TYPE_CHECKING:
     from cardc.api.navigation.index import NameIndex
     from cardc.api.playing import Playing
+    from cardc.bots.bot import Bot
     from cardc.engine.action_space import ActionSpace
     from cardc.engine.stage import Stage
     from cardc.layout.arrangement import Layout
     from cardc.scenarios.binding import BoundCards
     from cardc.scenarios.ledger import Ledger, Ruling
     from cardc.scenarios.renamed import Former
+    from cardc.simulate.match import MatchEnd
 
 HOUSE_FILE = "house.yaml"
 
@@ -419,6 +421,23 @@ class Deck:
     def action_space(self, players: int, *, options: Mapping[str, str] | None = None, **wanted: Any) -> ActionSpace:
         """The numbers of all answers in games of so many players, whatever their seed, set up as `new_game` does."""
         return self.new_game(players, 0, options=options, **wanted).actions
+
+    def match(
+        self,
+        bots: Sequence[str | Bot],
+        *,
+        players: int | None = None,
+        seed: int = 1,
+        options: Mapping[str, str] | None = None,
+        **wanted: Any,
+    ) -> MatchEnd:
+        """A whole game between bots, one on each seat: by their names (`greedy`, `search:playouts=400`), or as they are.
+
+        With more `players` than bots, these take turns on the seats.
+        """
+        from cardc.api.playing_bots import match
+
+        return match(self, bots, players or len(bots), seed, wanted, {**self.options, **(options or {})})
 
     @cached_property
     def layout(self) -> Layout:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from cardc.api.deck import Deck
+from cardc.bots.bot import Bot, answer_of
+from cardc.bots.seat import Seat
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
@@ -51,6 +53,10 @@ class UnknownFaces(CardcError, ValueError):
         lines = [f"  {card}: {', '.join(names)}" for card, names in missing.items()]
         advice = "load the cards with faces that know them, such as `house`"
         super().__init__("\n".join([f"{len(missing)} cards cannot be played with as they are known; {advice}", *lines]))
+
+
+class GameOver(CardcError, ValueError):
+    """Nobody decides any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +134,16 @@ class Playing:
         chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
         return self._note(step(self.table.state, self.table.rules, chosen))
 
+    def seat(self) -> Seat:
+        """All that a bot may know who decides now."""
+        if self.over:
+            raise GameOver("the game is over, so nobody decides; `game.over` tells that")
+        return Seat(self.table, self._happened)
+
+    def bot_move(self, player: Bot) -> tuple[str, ...]:
+        """Has a bot decide for the player who is asked, and tells what then happened."""
+        return self._note(step(self.table.state, self.table.rules, answer_of(player, self.seat())))
+
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
         return Playing(self.deck, self.table.copy(), self._happened, actions=self._actions)
@@ -161,6 +177,13 @@ class Playing:
 
 def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], options: Mapping[str, str]) -> Playing:
     """A whole game at its first decision. Refuses cards with errors, or of which it needs what is not known."""
+    playing = Playing(deck, new_table(deck, players, seed, wanted, options))
+    playing.begin()
+    return playing
+
+
+def new_table(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], options: Mapping[str, str]) -> Table:
+    """A table before anything happened; what is refused as above."""
     for name, said in (("players", players), ("seed", seed)):
         if isinstance(said, bool) or not isinstance(said, int):
             raise NoSuchGame(f"{name} is a whole number, not {said!r}")
@@ -168,9 +191,7 @@ def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], opt
     stage = deck.stage
     if deck.unknown_in_play:
         raise UnknownFaces(deck.unknown_in_play)
-    playing = Playing(deck, stage.new(tuple(deck.shown), players, seed, wanted, options))
-    playing.begin()
-    return playing
+    return stage.new(tuple(deck.shown), players, seed, wanted, options)
 
 
 def load_game(path: str | Path, deck: Deck) -> Playing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardc.bots.outlook import Looks, outcome
+from cardc.bots.outlook import line
 from cardc.bots.seat import Imagined, Seat
 from cardc.engine.chance import Chance
 from cardc.engine.seeds import derived
@@ -37,7 +37,7 @@ class GreedyBot:
 
 
 def looked_at(seat: Seat, table: Imagined, places: Sequence[int]) -> dict[int, float]:
-    """What answers lead to on one table, by their places."""
+    """By how much answers put their player ahead on one table, by their places."""
     asking = table.asking
     assert asking is not None
-    return {place: outcome(table, seat.player, asking, seat.answers[place], Looks()) for place in places}
+    return {place: line(table, asking, seat.answers[place]).lead for place in places}

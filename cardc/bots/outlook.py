@@ -2,51 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from cardc.bots.seat import Asking, Imagined
 from cardc.engine.state import Answer
 
 # So many points more is a game worth that is won, however narrowly.
 WON = 50.0
-# For one answer so many tables are looked at, at most; what follows behind that is answered by what is offered first.
-MOST_LOOKS = 300
+# For one answer so many tables are looked at, at most. Where more could follow, some are left out, at equal distances.
+MOST_LOOKS = 120
 # More decisions than this are never followed: what is begun then is valued as it is.
 LONGEST = 12
 
 
-class Looks:
-    """How many tables may still be looked at."""
+class Line(NamedTuple):
+    """A step that was played on a table of its own, and by how many points its player is then ahead."""
 
-    __slots__ = ("left",)
-
-    def __init__(self, left: int = MOST_LOOKS) -> None:
-        self.left = left
+    lead: float
+    after: Imagined
 
 
-def lead(table: Imagined, who: int) -> float:
-    """How many points a player's position is worth more than the best other one."""
+def leads(table: Imagined) -> list[float]:
+    """How many points each player's position is worth more than the best other one."""
     if table.decides is None:
-        scores, winners = table.scores(), table.winners()
-        best = max(score for other, score in enumerate(scores) if other != who) if len(scores) > 1 else 0
-        won = WON / len(winners) if who in winners else -WON
-        return scores[who] - best + won
-    others = [table.prospects(other) for other in range(table.players) if other != who]
-    return table.prospects(who) - max(others, default=0.0)
+        worth, winners = table.scores(), table.winners()
+        won = [WON / len(winners) if who in winners else -WON for who in range(len(worth))]
+        return [ahead + more for ahead, more in zip(_ahead(worth), won, strict=True)]
+    return _ahead(table.prospects())
 
 
-def outcome(table: Imagined, who: int, before: Asking, answer: Answer, looks: Looks) -> float:
-    """What an answer leads to for a player, on a copy: what follows from it at once is decided for the best."""
+def _ahead(worth: Sequence[float]) -> list[float]:
+    if len(worth) == 2:  # by far the most frequent case
+        return [worth[0] - worth[1], worth[1] - worth[0]]
+    others = [[*worth[:who], *worth[who + 1 :]] for who in range(len(worth))]
+    return [own - max(other, default=0.0) for own, other in zip(worth, others, strict=True)]
+
+
+def line(table: Imagined, before: Asking, answer: Answer, looks: int = MOST_LOOKS) -> Line:
+    """What an answer leads to, on a copy: what follows from it at once is decided for the best.
+
+    So many tables are looked at for that; with one, what follows is answered by what is offered first.
+    """
     after = table.copy()
     after.play(answer)
-    looks.left -= 1
     for _ in range(LONGEST):
         asking = after.asking
         if asking is None or not asking.follows(before):
             break
         answers = after.answers
-        if len(answers) > 1 and looks.left > 0:
+        if len(answers) > 1 and looks > 1:
             # All that follows is measured by the less deep of both, or a decision in between would end it.
             earlier = before if before.depth <= asking.depth else asking
-            tried = answers[: looks.left]
-            return max([outcome(after, who, earlier, one, looks) for one in tried])
+            each = max(1, looks // len(answers))
+            return max([line(after, earlier, one, each) for one in some(answers, looks)], key=_by_lead)
         after.play(answers[0])
-    return lead(after, who)
+    return Line(leads(after)[before.who], after)
+
+
+def some(answers: Sequence[Answer], most: int, first: int = 0) -> Sequence[Answer]:
+    """As many answers as may be looked at, at equal distances; all of them, if they are not more."""
+    number = len(answers)
+    if number <= most:
+        return answers
+    return [answers[(first + n * number // most) % number] for n in range(most)]
+
+
+def _by_lead(one: Line) -> float:
+    return one.lead

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardc.bots.bot import Bot, RandomBot
 from cardc.bots.greedy import GreedyBot
+from cardc.bots.search import SearchBot
 from cardc.errors import CardcError
 from cardc.source.suggest import hint, listed
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
 
 ENTRY_POINTS = "cardc.bots"
-BUNDLED: Mapping[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BUNDLED: Mapping[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 # The parameter that every maker of a bot takes, and that is no setting.
 SEED = "seed"
 # What a setting that is on or off is said by.

@@ -6,7 +6,7 @@ seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -48,7 +48,7 @@ class Seat:
 
 
 class Asking(NamedTuple):
-    """Who is asked, for what kind of decision, and where in the course of the game: how deep, by which kind of frame."""
+    """Who is asked, for which kind of decision, and where in the game: how deep, and by which kind of frame."""
 
     who: int
     kind: str
@@ -114,6 +114,6 @@ class Imagined:
         """The players whom no other one would beat if the game were over."""
         return self._table.winners()
 
-    def prospects(self, who: int) -> float:
-        """What a player's position is worth, by the rule of thumb of the game."""
-        return self._table.prospects(who)
+    def prospects(self) -> Sequence[float]:
+        """What each player's position is worth in points, by the rule of thumb of the game."""
+        return self._table.prospects()

@@ -60,7 +60,8 @@ class HiddenDeal:
         known = self._known | self._handled if shared else self._known
         fixed = {named.number for named in known if named.sort == sort}
         unknown = [thing for pile in piles for thing in pile if thing not in fixed]
-        dealt = self._chance.shuffled(unknown)
+        # In an order of its own, so that tables a player cannot tell apart are dealt alike by equal seeds.
+        dealt = self._chance.shuffled(sorted(unknown))
         self._moved.update((Named(sort, old), new) for old, new in zip(unknown, dealt, strict=True) if old != new)
         left = iter(dealt)
         return [[thing if thing in fixed else next(left) for thing in pile] for pile in piles]

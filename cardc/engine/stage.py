@@ -128,9 +128,12 @@ class Table(Protocol):
         """The players whom no other one would beat if the game were over, by all that the game tells them apart by."""
         return winners(self.scores())
 
-    def prospects(self, who: int) -> float:
-        """What a player's position is worth in points, by a rule of thumb: for bots that look few steps ahead."""
-        return self.scores()[who]
+    def prospects(self) -> Sequence[float]:
+        """What each player's position is worth in points, by a rule of thumb: for bots that look few steps ahead.
+
+        It rests on nothing that a player who decides does not know.
+        """
+        return self.scores()
 
     def redealt(self, who: int, seed: int) -> Table:
         """A table of its own that is as this one might be, for all that a player may know.

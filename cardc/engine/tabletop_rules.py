@@ -84,9 +84,9 @@ class TabletopGame:
     step by step, each with what is read of it. `things`: what may be said of which. `points`: what a player scores
     beside, addend by addend; `reasons`: what such addends are for, where that is the name of nothing else. `made`: by
     kind, the values of what a scenario makes up for itself. `ties`: the numbers that tell players with equal points
-    apart, more being better; without them nobody is told to have won. `prospects`: what a player's position is worth in
-    points by a rule of thumb, for bots; without it the score counts. `whose`: notes that a scenario may give, each of
-    a player, and what they say.
+    apart, more being better; without them nobody is told to have won. `prospects`: what each player's position is
+    worth in points by a rule of thumb, for bots; without it the score counts. `whose`: notes that a scenario may give,
+    each of a player, and what they say.
 
     `seen` are things that lie face down and that a player knows nevertheless, or (by NOBODY) all do.
 
@@ -130,7 +130,7 @@ class TabletopGame:
     reasons: Sequence[str] = ()
     made: Mapping[str, Callable[[str], Mapping[str, Any] | None]] = field(default_factory=dict)
     ties: Sequence[Callable[[TabletopBoard, int], int]] | None = None
-    prospects: Callable[[TabletopBoard, int], float] | None = None
+    prospects: Callable[[TabletopBoard], Sequence[float]] | None = None
     whose: Mapping[str, str] = field(default_factory=dict)
     pictured: Pictured = lambda *_: DrawnHex()
 

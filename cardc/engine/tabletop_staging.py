@@ -168,10 +168,10 @@ class SetTable(Table):
         """Who is ahead, by points and by what breaks ties."""
         return ahead(self.rules, self.state, self.scores())
 
-    def prospects(self, who: int) -> float:
+    def prospects(self) -> Sequence[float]:
         """By the game's rule of thumb; without one, the points now."""
         rule = self.rules.tabletop.prospects
-        return rule(self.rules.board(self.state), who) if rule is not None else score(self.rules, self.state, who)
+        return rule(self.rules.board(self.state)) if rule is not None else self.scores()
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other things where a player does not see them, each of its kind."""

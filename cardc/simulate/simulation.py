@@ -15,7 +15,7 @@ from cardc.engine.seeds import derived
 from cardc.engine.stage import Stage
 
 # So many batches share the games, and so many deals are in a batch at most: finished batches are what progress, and
-# going on after a break, are told in. Of very many games batches grow, as what is counted in each is kept and merged.
+# going on after a break, are told in. Of very many games the batches grow, as what each counted is kept and merged.
 BATCHES, MOST_DEALS, MOST_BATCHES = 400, 250, 20_000
 
 

@@ -11,6 +11,10 @@ The weights were chosen by playing greedy bots against each other (`tests/bench/
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from cardc.engine.board import NOBODY
 from cardc.engine.set_scoring import points_for
 from cardc.engine.tabletop_board import TabletopBoard
@@ -39,33 +43,44 @@ SOME_ENCOUNTER = 3.0
 SIDES = 6
 
 
-def prospects(board: TabletopBoard, who: int) -> float:
-    """What a player's position is worth in points."""
+class _Held(NamedTuple):
+    """A valley tile by its resource, who holds it, and how likely they keep it."""
+
+    resource: str
+    owner: int
+    kept: float
+
+
+def prospects(board: TabletopBoard) -> list[float]:
+    """What each player's position is worth in points."""
     assert isinstance(board, ValleyBoard)
-    table, filled = board.table, board.filled()
-    held: dict[str, list[float]] = {}  # by resource, how likely each tile of it that the player holds is kept
-    others: list[tuple[str, float]] = []  # what else may be won, and how likely
-    found = 0.0
-    for tile in filled.values():
-        if not board.holds(tile):
-            continue
-        owner = table.owners[tile]
-        kept = _kept(board, tile, owner)
+    owners, tiles = board.table.owners, list[_Held]()
+    found = [UNUSED_ABILITY * _unused(board, who) + _to_send(board, who) for who in range(board.players)]
+    for tile in board.filled().values():
         kind = board.card(tile).kind
-        if kind == ENCOUNTER:
-            found += kept * worth_of_encounter(board, tile, who) if owner == who else (1 - kept) * SOME_ENCOUNTER
-        elif kind == VALLEY:
-            if owner == who:
-                held.setdefault(resource_of(board, tile), []).append(kept)
-            else:
-                others.append((resource_of(board, tile), NOBODYS if owner == NOBODY else 1 - kept))
-    for kept_tiles in held.values():
-        found += points_for(len(kept_tiles), OF_ONE_RESOURCE) * sum(kept_tiles) / len(kept_tiles)
-    for resource, likely in others:
-        number = len(held.get(resource, ()))
-        more = points_for(number + 1, OF_ONE_RESOURCE) - points_for(number, OF_ONE_RESOURCE)
-        found += likely * more
-    return found + UNUSED_ABILITY * _unused(board, who) + _to_send(board, who)
+        if kind not in (VALLEY, ENCOUNTER):
+            continue
+        owner, kept = owners[tile], _kept(board, tile, owners[tile])
+        if kind == VALLEY:
+            tiles.append(_Held(resource_of(board, tile), owner, kept))
+            continue
+        for who in range(board.players):
+            found[who] += kept * worth_of_encounter(board, tile, who) if who == owner else (1 - kept) * SOME_ENCOUNTER
+    return [points + _of_sets(tiles, who) for who, points in enumerate(found)]
+
+
+def _of_sets(tiles: Sequence[_Held], who: int) -> float:
+    """What sets of one resource are worth, each tile as far as it is kept, and what might be added to them."""
+    held = Counter([tile.resource for tile in tiles if tile.owner == who])
+    whole = {resource: points_for(n, OF_ONE_RESOURCE) for resource, n in held.items()}
+    more = {tile.resource: points_for(held[tile.resource] + 1, OF_ONE_RESOURCE) for tile in tiles}
+    found = 0.0
+    for resource, owner, kept in tiles:
+        if owner == who:
+            found += kept * whole[resource] / held[resource]
+        else:
+            found += (1 - kept) * (more[resource] - whole.get(resource, 0))
+    return found
 
 
 def _kept(board: ValleyBoard, tile: int, owner: int) -> float:

@@ -1,8 +1,8 @@
 """What a player's position is worth in points, by a rule of thumb: points now, and what the cards will still bring.
 
-Whoever owns a card sees it as often as a turn shows of their cards, and a turn shows the more of them the less decay is
-not cancelled. What a card brings each time counts for points, too: mana and spirits for what they buy. It rests on which
-cards a player owns, not on where those lie face down: so nothing is read that somebody does not know.
+Whoever owns a card sees it as often as a turn shows of their cards, and a turn shows the more of them the less decay
+is not cancelled. What a card brings each time counts for points, too: mana and spirits for what they buy. It rests on
+which cards a player owns, not on where those lie face down: so nothing is read that somebody does not know.
 
 The weights were chosen by playing greedy bots against each other (`tests/bench/bots.py`).
 """
@@ -34,12 +34,16 @@ OTHER_VP = 0.7
 USUAL_ROUNDS, SOON = 12, 1.5
 
 
-def prospects(board: LayeredBoard, state: State[MysticVale], who: int) -> float:
-    """What a player's position is worth in points."""
+def prospects(board: LayeredBoard, state: State[MysticVale]) -> list[float]:
+    """What each player's position is worth in points."""
     world = board.world
-    table, player = board.table, world.players[who]
-    worths = [owned(table, world, other) for other in range(len(world.players))]
-    rounds, worth = _rounds_left(world, worths), worths[who]
+    worths = [owned(board.table, world, who) for who in range(len(world.players))]
+    rounds = _rounds_left(world, worths)
+    return [_of_player(board, state, who, worth, rounds) for who, worth in enumerate(worths)]
+
+
+def _of_player(board: LayeredBoard, state: State[MysticVale], who: int, worth: CardWorth, rounds: float) -> float:
+    world, player = board.world, board.world.players[who]
     now = _at_hand(board, state, who)
     if who != world.active and _has_played(world, who):
         now *= min(1.0, rounds)

@@ -195,9 +195,9 @@ class SetTable:
         """Who is ahead, by points and by what breaks ties."""
         return tuple(winners(self.rules.table, self.state.world, self.scores()))
 
-    def prospects(self, who: int) -> float:
+    def prospects(self) -> Sequence[float]:
         """Points now, and what the cards will still bring."""
-        return prospects(self.rules.board(self.state), self.state, who)
+        return prospects(self.rules.board(self.state), self.state)
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other cards where a player does not see them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardc.simulate.combos import PairFigures
-from cardc.simulate.figures import CardFigures, Spread
+from cardc.simulate.figures import CardFigures, SpreadFigures
 from cardc.simulate.intervals import SURENESS, Estimate
 from cardc.simulate.matched import NUMBERS, SHARES, MatchedFigures
 from cardc.simulate.result import SimulationResult, VariantFigures
@@ -68,7 +68,7 @@ def _of(result: SimulationResult) -> str:
     return games if result.complete else f"stopped after {games} of {result.planned:,}"
 
 
-def _of_spread(name: str, spread: Spread) -> str:
+def _of_spread(name: str, spread: SpreadFigures) -> str:
     mean, quantiles = spread.mean, spread.quantiles
     interval = f"{mean.low:.1f} .. {mean.high:.1f}"
     middle = f"{quantiles[0.05]} .. {quantiles[0.95]}"

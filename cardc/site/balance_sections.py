@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.simulate.combos import PairFigures
-from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, Spread
+from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, SpreadFigures
 from cardc.simulate.intervals import Estimate
 from cardc.simulate.matched import SHARES, MatchedFigures
 from cardc.simulate.result import SimulationResult, VariantFigures
@@ -99,7 +99,7 @@ class _Report(NamedTuple):
         plots = tuple(self._spread(name, spreads[name]) for name in ("score", "margin", "turns"))
         return ReportSection("games", told["games"], told["games_note"], "", (*plots, ReportPlot(None, table)))
 
-    def _spread(self, name: str, spread: Spread) -> ReportPlot:
+    def _spread(self, name: str, spread: SpreadFigures) -> ReportPlot:
         told, (low, middle, high) = self.numbers.told, map(self.numbers.whole, _quarters(spread))
         columns = bands(spread.bands)
         counts = [sum(n for at, n in spread.bands.items() if band.first <= at <= band.last) for band in columns]
@@ -308,7 +308,7 @@ class _Report(NamedTuple):
         return interval_chart(title, finding, shown, line=line, scale=scale, width=720)
 
 
-def _quarters(spread: Spread) -> tuple[int, int, int]:
+def _quarters(spread: SpreadFigures) -> tuple[int, int, int]:
     return spread.quantiles[0.25], spread.quantiles[0.5], spread.quantiles[0.75]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from cardc.simulate.combos import PairFigures
@@ -27,7 +28,7 @@ OF_VARIANTS = (
 
 def summary(result: SimulationResult) -> str:
     """All of it, in lines of at most 80 columns."""
-    return "\n".join(_lines(result)) + "\n"
+    return "\n".join(line.rstrip() for line in _lines(result)) + "\n"
 
 
 def _lines(result: SimulationResult) -> Iterator[str]:
@@ -83,7 +84,7 @@ def _percent(rate: Estimate) -> str:
 
 def _signed(found: Estimate, scale: float = 1.0, digits: int = 2) -> str:
     value, low, high = (f"{scale * one:+.{digits}f}" for one in found)
-    return f"{value} ({low} .. {high})"
+    return f"{value} ({low} .. {high})" if math.isfinite(found.high) else f"{value} (unknown)"
 
 
 # ---- cards

@@ -125,13 +125,24 @@ def _values(said: str, whole: str) -> Iterator[Any]:
     for part in said.split(","):
         between = RANGE.fullmatch(part.strip())
         if between is None:
-            found.append(yaml.safe_load(part))
+            found.append(_value(part, whole))
             continue
         low, high = map(int, between.groups())
         if not low <= high < low + MOST_VALUES:
             raise NotVaried(f"`{whole}`: `{part}` is no range of at most {MOST_VALUES} values, the least first")
         found += range(low, high + 1)
     yield from dict.fromkeys(found)
+
+
+def _value(said: str, whole: str) -> Any:
+    """A number, a word, or yes or no."""
+    try:
+        value = yaml.safe_load(said)
+    except yaml.YAMLError:
+        value = None
+    if value is None or isinstance(value, list | dict):
+        raise NotVaried(f"`{whole}`: `{said.strip()}` is no value; write a number or a word, `4..7` or `4,7`")
+    return value
 
 
 def of_sets(edition: Edition, sets: Sequence[str]) -> Edition:

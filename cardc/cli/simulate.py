@@ -65,10 +65,17 @@ from cardc.cli.streams import progress
 @language_option
 @force_option
 @click.option(
-    "--engine", type=click.Choice(ENGINES), default="local", help="What plays the games: see `simulate_at_scale`."
+    "--engine",
+    type=click.Choice(ENGINES),
+    default=ENGINES[0],
+    show_default=True,
+    help="Who plays: processes of this machine, or a cluster; `cardc docs simulate_at_scale` tells more.",
 )
 @click.option(
-    "--cluster", metavar="ADDRESS", default="", help="The scheduler of a cluster; without one, one of JOBS begins here."
+    "--cluster",
+    metavar="ADDRESS",
+    default="",
+    help="Of `--engine dask`: its scheduler. Without it, a cluster of so many processes (`-j`) begins here.",
 )
 @click.option(
     "--resume",

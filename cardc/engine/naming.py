@@ -7,6 +7,7 @@ programs: it is the same in every process. Both are accepted where an option is 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from cardc.engine.board import NOBODY
@@ -21,6 +22,8 @@ from cardc.language.node import Json
 
 # How an ability is told from others of the same title: not at all, by its verb, by its card, by both.
 DETAILS = ("", "verb", "card", "verb and card")
+# So many keys are known again.
+MOST_KEYS = 20_000
 
 
 class Naming(Protocol):
@@ -64,8 +67,9 @@ def labels(answers: Sequence[Answer], names: Naming) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=MOST_KEYS)
 def key(answer: Answer) -> str:
-    """The key of an option: its kind and what it is about, such as `buy:31`."""
+    """The key of an option: its kind and what it is about, such as `buy:31`. The same ones are offered many times."""
     return ":".join(_flat(plain(answer)))
 
 

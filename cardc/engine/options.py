@@ -18,10 +18,6 @@ class Option(Value):
         """What it is called, with so much detail. `names` is the naming of the game that the option belongs to."""
         return self.kind.replace("_", " ")
 
-    def things(self) -> tuple[int, ...]:
-        """The numbers of the things that it speaks of: what its field `thing` says, where it has one."""
-        return (getattr(self, "thing"),) if "thing" in self.fields else ()  # noqa: B009 - only some kinds have it
-
 
 @value("yes")
 class Yes(Option):
@@ -77,10 +73,6 @@ class AbilityUse(Option):
     def label(self, names: Any, detail: str) -> str:
         """By the title it is printed under."""
         return "use " + str(names.ability(self.ability, self.piece, self.host, detail))
-
-    def things(self) -> tuple[int, ...]:
-        """The piece that it is on."""
-        return (self.piece,) if self.piece >= 0 else ()
 
 
 YES, NO, DONE, GO_ON = Yes(), No(), Done(), GoOn()

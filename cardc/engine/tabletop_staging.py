@@ -20,9 +20,8 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.options import Option
 from cardc.engine.program import Programs
-from cardc.engine.refs import CardRef, PlaceRef, numbers
+from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -55,6 +54,7 @@ from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
+from cardc.engine.things_spoken_of import things_of
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
 
@@ -110,7 +110,7 @@ class SetTable(Table):
 
     def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
         """The cards that an option speaks of, and whether anybody owns them."""
-        things = option.things() if isinstance(option, Option) else numbers((option,))
+        things = numbers((option,)) if isinstance(option, Ref) else things_of(option)
         table, card_id = self.state.world, self.rules.definitions.card_id
         return [OfferedCard(card_id(table.things[thing]), table.owners[thing] == NOBODY) for thing in things]
 

@@ -87,7 +87,7 @@ class _Workers(Generic[T, R]):
     def _begun(self) -> _Worker:
         ours, theirs = self.context.Pipe()
         process: BaseProcess = self.context.Process(target=_serve, args=(self.work, theirs), daemon=True)  # type: ignore[attr-defined]
-        with _undisturbed():
+        with undisturbed():
             process.start()
         theirs.close()
         return _Worker(process, ours)
@@ -178,7 +178,7 @@ def _sendable(error: Exception, where: str) -> Exception:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Processes begun in here never see that a user interrupts: who began them ends them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -15,7 +15,7 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 FEWEST = 10
 
 
-class Spread(NamedTuple):
+class SpreadFigures(NamedTuple):
     """A number of all games: its mean, how it is distributed, and how many lie in each band."""
 
     mean: Estimate
@@ -72,11 +72,11 @@ class CardFigures(NamedTuple):
         return self.corrected <= ALLOWED
 
 
-def spread_of(numbers: Distribution, games: int) -> Spread:
+def spread_of(numbers: Distribution, games: int) -> SpreadFigures:
     """What a distribution tells. Numbers of the same game may go together, so they count as one for the interval."""
     quantiles = {share: numbers.quantile(share) for share in QUANTILES}
     mean = mean_of(games, numbers.mean, numbers.variance)
-    return Spread(mean, numbers.least, numbers.most, quantiles, numbers.bands())
+    return SpreadFigures(mean, numbers.least, numbers.most, quantiles, numbers.bands())
 
 
 def place_figures(tally: VariantTally) -> Iterator[PlaceFigures]:

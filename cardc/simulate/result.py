@@ -11,7 +11,7 @@ from cardc.simulate.figures import (
     BotFigures,
     CardFigures,
     PlaceFigures,
-    Spread,
+    SpreadFigures,
     bot_figures,
     card_figures,
     place_figures,
@@ -32,10 +32,10 @@ class VariantFigures(NamedTuple):
     card: str
     title: str
     games: int
-    turns: Spread
-    decisions: Spread
-    score: Spread
-    margin: Spread
+    turns: SpreadFigures
+    decisions: SpreadFigures
+    score: SpreadFigures
+    margin: SpreadFigures
     places: tuple[PlaceFigures, ...]
     bots: tuple[BotFigures, ...]
     cards: tuple[CardFigures, ...]

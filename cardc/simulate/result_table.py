@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardc.simulate.figures import Spread
+from cardc.simulate.figures import SpreadFigures
 from cardc.simulate.intervals import Estimate
 from cardc.simulate.result import SimulationResult, VariantFigures
 
@@ -53,7 +53,7 @@ def figure_rows(result: SimulationResult) -> Iterator[FigureRow]:
 
 def _of_games(told: VariantFigures) -> Iterator[FigureRow]:
     row = FigureRow(told.label, "games", n=told.games)
-    spreads: dict[str, Spread] = {
+    spreads: dict[str, SpreadFigures] = {
         "turns": told.turns,
         "decisions": told.decisions,
         "score": told.score,

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from cardc.simulate.combos import PairFigures
-from cardc.simulate.figures import CardFigures, Spread
+from cardc.simulate.figures import CardFigures, SpreadFigures
 from cardc.simulate.intervals import SURENESS, Estimate
 from cardc.simulate.matched import NUMBERS, SHARES, MatchedFigures
 from cardc.simulate.result import SimulationResult, VariantFigures
 
 # So many cards and pairs are told of, and so many columns the title of a card has.
 MOST_CARDS, MOST_COMBOS, TITLE = 12, 5, 22
-# How likely whoever wins is told: which of two corrections was made, and of what.
+# What has to be said beside figures of cards, and beside variants.
 OF_CARDS = (
-    "Cards are corrected for how many there are (Benjamini-Hochberg: of those with *, at",
-    "most 1 in 20 is here by chance). That a card is had by winners is no proof that it",
-    "makes them win: who is ahead can buy more. `--without` and `--vary` ask that.",
+    "Cards are corrected for how many there are (Benjamini-Hochberg: of those with",
+    "*, at most 1 in 20 is here by chance). That winners have a card is no proof",
+    "that it makes them win: who is ahead can buy more. Ask `--without`, `--vary`.",
+)
+OF_VARIANTS = (
+    "Each deal was played both ways. `removed`: by how much less the difference",
+    "varies than between games that have nothing in common. With *: hardly by",
+    "chance, for as many variants as were asked for (Holm).",
 )
 
 
 def summary(result: SimulationResult) -> str:
     """All of it, in lines of at most 80 columns."""
-    return "\n".join(_lines(result)) + "\n"
+    return "\n".join(line.rstrip() for line in _lines(result)) + "\n"
 
 
 def _lines(result: SimulationResult) -> Iterator[str]:
@@ -33,7 +39,7 @@ def _lines(result: SimulationResult) -> Iterator[str]:
         yield "NOT REPRODUCIBLE: a bot has a budget in seconds; give it one in playouts to get"
         yield "the same games again."
     yield ""
-    yield f"{'':<16}{'mean':>8}  {f'{SURENESS:.0%} interval':<18}{'median':>7}  {'5 % .. 95 %':<14}{'least .. most'}"
+    yield f"{'':<15}{'mean':>8}  {f'{SURENESS:.0%} interval':<18}{'median':>7}  {'5 % .. 95 %':<14}{'least .. most'}"
     for name, spread in (
         ("points", usual.score),
         ("lead", usual.margin),
@@ -44,20 +50,18 @@ def _lines(result: SimulationResult) -> Iterator[str]:
     yield ""
     for place in usual.places:
         who = "who begins" if place.place == 0 else f"number {place.place + 1}"
-        yield f"{who:<16}wins {_percent(place.won)}, with {place.score.value:.1f} points"
+        yield f"{who:<15} wins {_percent(place.won)}, with {place.score.value:.1f} points"
     if len(usual.bots) > 1:
         yield ""
         for bot in usual.bots:
-            yield f"{bot.bot:<16}wins {_percent(bot.won)}, with {bot.score:.1f} points"
+            yield f"{bot.bot:<15} wins {_percent(bot.won)}, with {bot.score:.1f} points"
     yield from _cards(usual)
     yield from _combos(usual.pairs, usual.pairs_tried)
     for variant in result.variants[1:]:
         yield from _variant(variant)
     if len(result.variants) > 1:
         yield ""
-        yield "Each deal was played both ways. `removed`: by how much less the difference varies"
-        yield "than between games that have nothing in common. With *: hardly by chance, also for"
-        yield "as many variants as were asked for (Holm)."
+        yield from OF_VARIANTS
 
 
 def _of(result: SimulationResult) -> str:
@@ -65,12 +69,12 @@ def _of(result: SimulationResult) -> str:
     return games if result.complete else f"stopped after {games} of {result.planned:,}"
 
 
-def _of_spread(name: str, spread: Spread) -> str:
+def _of_spread(name: str, spread: SpreadFigures) -> str:
     mean, quantiles = spread.mean, spread.quantiles
     interval = f"{mean.low:.1f} .. {mean.high:.1f}"
     middle = f"{quantiles[0.05]} .. {quantiles[0.95]}"
     return (
-        f"{name:<16}{mean.value:>8.1f}  {interval:<18}{quantiles[0.5]:>7}  {middle:<14}{spread.least} .. {spread.most}"
+        f"{name:<15}{mean.value:>8.1f}  {interval:<18}{quantiles[0.5]:>7}  {middle:<14}{spread.least} .. {spread.most}"
     )
 
 
@@ -80,7 +84,7 @@ def _percent(rate: Estimate) -> str:
 
 def _signed(found: Estimate, scale: float = 1.0, digits: int = 2) -> str:
     value, low, high = (f"{scale * one:+.{digits}f}" for one in found)
-    return f"{value} ({low} .. {high})"
+    return f"{value} ({low} .. {high})" if math.isfinite(found.high) else f"{value} (unknown)"
 
 
 # ---- cards
@@ -129,7 +133,7 @@ def _combos(pairs: Sequence[PairFigures], tried: int) -> Iterator[str]:
 def _variant(variant: VariantFigures) -> Iterator[str]:
     yield ""
     yield f"{variant.label} (in as many games, {_deals(variant.matched)} deals)"
-    yield f"{'':<30}{'as it is':>9}{'so':>9}  {'difference':<27}removed"
+    yield f"{'':<28}{'as it is':>9}{'so':>9}  {'difference':<25}removed"
     for one in variant.matched:
         yield _of_matched(one)
 
@@ -140,7 +144,7 @@ def _deals(matched: Sequence[MatchedFigures]) -> str:
 
 _SHORT = {
     "taken": "players who took it",
-    "edge": "wins of its takers beyond half",
+    "edge": "wins of takers beyond share",
 }
 
 
@@ -151,6 +155,6 @@ def _of_matched(one: MatchedFigures) -> str:
     removed = "" if one.variance_removed is None else f"{100 * one.variance_removed:.0f} %"
     star = "*" if one.stands_out else " "
     return (
-        f"{name:<30}{scale * one.before:>9.{digits}f}{scale * one.after:>9.{digits}f} {star}"
-        f"{_signed(one.difference, scale, digits) + unit:<27}{removed}"
+        f"{name:<28}{scale * one.before:>9.{digits}f}{scale * one.after:>9.{digits}f} {star}"
+        f"{_signed(one.difference, scale, digits) + unit:<25}{removed}"
     )

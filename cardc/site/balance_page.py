@@ -22,7 +22,7 @@ _STYLES = ("site.css", "overview.css", "balance.css")
 
 def balance_page(result: SimulationResult, game: str, language: str, names: Mapping[str, str]) -> bytes:
     """The report in a language. `game`: its title; `names`: what cards are called there, by id."""
-    told = site_words("balance", language)
+    told = site_words("simulation", language)
     numbers = ToldNumbers(told)
     style = "\n".join(map(asset, _STYLES))
     bots = ", ".join(dict.fromkeys(one.bot for one in result.variants[0].bots))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.simulate.combos import PairFigures
-from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, Spread
+from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, SpreadFigures
 from cardc.simulate.intervals import Estimate
 from cardc.simulate.matched import SHARES, MatchedFigures
 from cardc.simulate.result import SimulationResult, VariantFigures
@@ -99,7 +99,7 @@ class _Report(NamedTuple):
         plots = tuple(self._spread(name, spreads[name]) for name in ("score", "margin", "turns"))
         return ReportSection("games", told["games"], told["games_note"], "", (*plots, ReportPlot(None, table)))
 
-    def _spread(self, name: str, spread: Spread) -> ReportPlot:
+    def _spread(self, name: str, spread: SpreadFigures) -> ReportPlot:
         told, (low, middle, high) = self.numbers.told, map(self.numbers.whole, _quarters(spread))
         columns = bands(spread.bands)
         counts = [sum(n for at, n in spread.bands.items() if band.first <= at <= band.last) for band in columns]
@@ -140,7 +140,9 @@ class _Report(NamedTuple):
         self, name: str, head: str, finding: str, rows: Sequence[tuple[str, PlaceFigures | BotFigures]], players: int
     ) -> ReportSection:
         told = self.numbers.told
-        chart = self._chart(told["won"], finding, [(label, one.won) for label, one in rows], 1 / players, signed=False)
+        chart = self._chart(
+            told["won"], finding, [(label, one.won, None) for label, one in rows], 1 / players, signed=False
+        )
         heads = (head, told["played"], told["won"], told["bounds"], told["points"])
         cells = tuple(
             (
@@ -175,7 +177,7 @@ class _Report(NamedTuple):
         )
         if not tried:
             return ReportSection("cards", told["cards"], note, told["no_cards"], (ReportPlot(None, table),))
-        rows = [(self.name(card.card, card.title), card.difference) for card in shown]
+        rows = [(self.name(card.card, card.title), card.difference, card.stands_out) for card in shown]
         chart = self._chart(told["clearest"], finding, rows, 0)
         return ReportSection("cards", told["cards"], note, finding, (ReportPlot(chart, table),))
 
@@ -198,7 +200,9 @@ class _Report(NamedTuple):
         clear = sum(pair.stands_out for pair in one.pairs)
         finding = told.count("pairs_finding", one.pairs_tried, clear=self.numbers.whole(clear))
         shown = sorted(one.pairs[:MOST_DRAWN], key=lambda pair: -pair.interaction.value)
-        chart = self._chart(told["clearest"], finding, [(self._pair(pair), pair.interaction) for pair in shown], 0)
+        chart = self._chart(
+            told["clearest"], finding, [(self._pair(pair), pair.interaction, pair.stands_out) for pair in shown], 0
+        )
         heads = ("pairs", "both", "won", "expected", "beyond", "bounds", "chance")
         rows = tuple(
             (
@@ -251,7 +255,7 @@ class _Report(NamedTuple):
             )
             for variant, figures in found
         )
-        rows = [(variant.label, figures.difference) for variant, figures in found]
+        rows = [(variant.label, figures.difference, figures.stands_out) for variant, figures in found]
         return self._chart(told[f"number_{number}"], finding, rows, 0, shares=number in SHARES)
 
     def _variant_table(self, number: str, found: Sequence[tuple[VariantFigures, MatchedFigures]]) -> ReportTable:
@@ -279,7 +283,7 @@ class _Report(NamedTuple):
         self,
         title: str,
         finding: str,
-        rows: Sequence[tuple[str, Estimate]],
+        rows: Sequence[tuple[str, Estimate, bool | None]],
         line: float,
         *,
         shares: bool = True,
@@ -288,7 +292,7 @@ class _Report(NamedTuple):
         """Rows with their bounds beside a line."""
         one: Callable[..., str] = self.numbers.share if shares else self.numbers.decimal
         both: Callable[..., str] = self.numbers.shares if shares else self.numbers.decimals
-        ends = [end for _, found in rows for end in (found.low, found.high)]
+        ends = [end for _, found, _ in rows for end in (found.low, found.high)]
         scale = [ScaleMark(at, one(at, signed=signed)) for at in even_scale(ends, line)]
         shown = [
             BoundedValue(
@@ -297,13 +301,14 @@ class _Report(NamedTuple):
                 found.low,
                 found.high,
                 f"{one(found.value, signed=signed)} ({both(found, signed=signed)})",
+                clear,
             )
-            for label, found in rows
+            for label, found, clear in rows
         ]
         return interval_chart(title, finding, shown, line=line, scale=scale, width=720)
 
 
-def _quarters(spread: Spread) -> tuple[int, int, int]:
+def _quarters(spread: SpreadFigures) -> tuple[int, int, int]:
     return spread.quantiles[0.25], spread.quantiles[0.5], spread.quantiles[0.75]
 
 

@@ -1,7 +1,7 @@
 """Charts of what is known within bounds: a point between two whiskers in each row, beside a line that it is held
 against.
 
-A row whose whiskers do not reach the line is told apart by a point that is filled, not by colour.
+A row that is clear of the line is told apart by a point that is filled, not by colour.
 """
 
 from __future__ import annotations
@@ -26,13 +26,17 @@ _SOLID, _EMPTY = 0, 3
 
 
 class BoundedValue(NamedTuple):
-    """A row: what it is of, its value, within which bounds it lies, and how all of that is written."""
+    """A row: what it is of, its value, within which bounds it lies, and how all of that is written.
+
+    `clear`: whether it is clear of the line; where that is not said, if its whiskers do not reach it.
+    """
 
     label: str
     value: float
     low: float
     high: float
     told: str
+    clear: bool | None = None
 
 
 class ScaleMark(NamedTuple):
@@ -70,7 +74,7 @@ def interval_chart(
         captions.append(Caption(0, middle + SIZE * 0.35, shortened(row.label, labels, SIZE)))
         captions.append(Caption(right + _GAP, middle + SMALL * 0.35, row.told, small=True))
         marks += _whiskers(across(row.low), across(row.high), middle)
-        clear = not row.low <= line <= row.high
+        clear = not row.low <= line <= row.high if row.clear is None else row.clear
         at = min(max(across(row.value), left + _POINT / 2), right - _POINT / 2)
         marks.append(FilledMark(at - _POINT / 2, middle - _POINT / 2, _POINT, _POINT, _SOLID if clear else _EMPTY))
     below = [Caption(_inside(across(one.at), one.told, width), base + _FOOT - 5, one.told, True, True) for one in scale]

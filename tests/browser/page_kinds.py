@@ -44,6 +44,19 @@ COMMANDS = {
     "list.html": ("list", "--faces", "house", "--set", "vale_of_magic"),
     "checklist.html": ("list", "--checklist", "--set", "vale_of_magic"),
     "trace.html": ("trace", "Argent Owl does what it says, and nothing besides"),
+    "balance.html": (
+        "simulate",
+        "--faces",
+        "house",
+        "--sets",
+        "base",
+        "--bots",
+        "random",
+        "--games",
+        "20",
+        "--without",
+        "Stag",
+    ),
 }
 
 # Whatever is folded, and the first of what only opens one at a time.
@@ -56,6 +69,11 @@ KINDS = (
     ),
     PageKind("checklist", "checklist.html", (TriedPage("checklist", "checklist.html"),)),
     PageKind("trace", "trace.html", (TriedPage("trace", "trace.html", FOLDED),)),
+    PageKind(
+        "balance",
+        "balance.html",
+        (TriedPage("balance", "balance.html"), TriedPage("balance, tables", "balance.html", FOLDED)),
+    ),
     PageKind("start", "site/index.html", (TriedPage("start", "site/index.html"),)),
     PageKind(
         "browse",

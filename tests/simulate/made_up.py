@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 
 from cardc.simulate.combos import PairFigures
-from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, Spread
+from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, SpreadFigures
 from cardc.simulate.intervals import Estimate
 from cardc.simulate.matched import MatchedFigures
 from cardc.simulate.result import SimulationResult, VariantFigures
 
-SPREAD = Spread(
+SPREAD = SpreadFigures(
     Estimate(31.5, 30.25, 32.75), 3, 1204, {0.05: 10, 0.25: 21, 0.5: 31, 0.75: 40, 0.95: 58}, {0: 400, 8: 1}
 )
 

@@ -38,6 +38,11 @@ def test_what_does_not_reach_the_line_is_told_apart_by_its_fill() -> None:
     assert [part for _, part in points(chart(*ROWS))] == [0, 3]
 
 
+def test_what_is_said_to_be_clear_is_filled_whatever_its_whiskers_reach() -> None:
+    said = [row._replace(clear=clear) for row, clear in zip(ROWS, (False, True), strict=True)]
+    assert [part for _, part in points(chart(*said))] == [3, 0]
+
+
 @pytest.mark.parametrize(("rows", "width"), list(product([(), ROWS, (*ROWS, LONG)], [360.0, 640.0])))
 def test_nothing_stands_outside_and_no_label_lies_over_another(rows: tuple[BoundedValue, ...], width: float) -> None:
     made = chart(*rows, width=width)

@@ -70,10 +70,6 @@ class Buy(Option):
         used = [names.ability(one.ability, one.piece, one.host, detail) for one in self.declared]
         return f"{bought} with {' and '.join(used)}"
 
-    def things(self) -> tuple[int, ...]:
-        """What is bought."""
-        return (self.piece,)
-
 
 @value("buy_vale")
 class BuyVale(Option):
@@ -84,10 +80,6 @@ class BuyVale(Option):
     def label(self, names: TableNames, detail: str) -> str:
         """What is bought."""
         return f"buy {names.piece(self.vale)}"
-
-    def things(self) -> tuple[int, ...]:
-        """What is bought."""
-        return (self.vale,)
 
 
 @value("buy_point")
@@ -108,10 +100,6 @@ class Upgrade(Option):
     def label(self, names: TableNames, detail: str) -> str:
         """Who is upgraded."""
         return f"upgrade {names.piece(self.piece)}"
-
-    def things(self) -> tuple[int, ...]:
-        """Who is upgraded."""
-        return (self.piece,)
 
 
 @value("pay", spread=True)
@@ -138,10 +126,6 @@ class OfOnePiece(Option):
     def label(self, names: TableNames, detail: str) -> str:
         """What is done, and with which."""
         return f"{self.kind} {names.piece(self.piece)}"
-
-    def things(self) -> tuple[int, ...]:
-        """The piece."""
-        return (self.piece,)
 
 
 @value("take")

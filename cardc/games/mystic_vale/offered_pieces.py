@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardc.engine.options import Option
-from cardc.engine.refs import Ref, numbers
+from cardc.engine.options import AbilityUse
 from cardc.engine.stage import OfferedCard
 from cardc.engine.state import Answer
+from cardc.engine.things_spoken_of import things_of
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import MysticVale
-from cardc.games.mystic_vale.things import PieceRef
 
 
 def offered_cards(table: Definitions, world: MysticVale, option: Answer) -> Sequence[OfferedCard]:
-    """What lies in the middle, or in the box still, is nobody's. A sleeve is no card of the list."""
-    pieces = option.things() if isinstance(option, Option) else _named(option)
-    return [OfferedCard(table.card_id(world.pieces[piece].card), _is_nobodys(world, piece)) for piece in pieces]
-
-
-def _named(ref: Ref) -> tuple[int, ...]:
-    return numbers((ref,)) if isinstance(ref, PieceRef) else ()
+    """What lies in the middle, or in the box still, is nobody's; what is used is not. A sleeve is no card of the list."""
+    pieces, is_used = things_of(option), isinstance(option, AbilityUse)
+    return [
+        OfferedCard(table.card_id(world.pieces[piece].card), not is_used and _is_nobodys(world, piece))
+        for piece in pieces
+    ]
 
 
 def _is_nobodys(world: MysticVale, piece: int) -> bool:

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import logging
 import pickle
+import sys
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
+from multiprocessing import resource_tracker
 from typing import Any
 from uuid import uuid4
 
 from distributed import Client, Future, KilledWorker, LocalCluster, Worker, WorkerPlugin, as_completed, get_worker
 from distributed.client import FutureCancelledError
 
+from cardc.scenarios.processes import undisturbed
 from cardc.simulate.code_version import code_version
 from cardc.simulate.engines.engine import BatchWork, EngineFailed
 from cardc.simulate.journal import FinishedBatch
@@ -54,16 +57,19 @@ class DaskEngine:
             with _connected(self._address) as client:
                 yield client
             return
-        with (
-            LocalCluster(
+        # The thread that begins workers takes over that it is not to be disturbed; the tracker, if it came later, would
+        # undo that.
+        if sys.platform != "win32":
+            resource_tracker.ensure_running()
+        with undisturbed():
+            cluster = LocalCluster(
                 n_workers=self._processes,
                 threads_per_worker=1,
                 processes=True,
                 dashboard_address=None,
                 silence_logs=logging.CRITICAL,
-            ) as cluster,
-            Client(cluster) as client,
-        ):
+            )
+        with cluster, Client(cluster) as client:
             yield client
 
 

@@ -29,7 +29,7 @@ from cardc.engine.stage import NoSuchGame, Stage, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.errors import CardcError
-from cardc.plays.course import Beginning, Course, CourseWriter
+from cardc.plays.course import Course, CourseWriter, PlayBeginning
 from cardc.plays.play_again import Comparison, PlayedAgain, play_again
 from cardc.plays.play_file import NotAPlay, PlayFile, play_text, read_play
 from cardc.scenarios.renamed import Former
@@ -168,13 +168,19 @@ class Playing:
     def play(self, answer: str | Offer) -> tuple[str, ...]:
         """Answers the decision with one of its options, by label or by key, and tells what then happened.
 
-        A word that no option has, or several have, is refused with those that there are, and nothing changes.
+        A word that no option has, or several have, is refused with those that there are, and nothing changes; nor does
+        anything where the rules break down.
         """
         chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
         asked = self.table.state.decision
         assert asked is not None
-        label = self.table.label(chosen)
-        told = self._note(step(self.table.state, self.table.rules, chosen))
+        label, before = self.table.label(chosen), self.table.copy()
+        try:
+            log = step(self.table.state, self.table.rules, chosen)
+        except BaseException:  # half an answer is none, also where whoever plays has interrupted it
+            self.table = before
+            raise
+        told = self._note(log)
         self._writer.note(self.table, asked, chosen, label, told)
         return told
 
@@ -254,7 +260,7 @@ def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], opt
     for name, said in (("players", players), ("seed", seed)):
         if isinstance(said, bool) or not isinstance(said, int):
             raise NoSuchGame(f"{name} is a whole number, not {said!r}")
-    beginning = Beginning(players, seed, dict(wanted), dict(options))
+    beginning = PlayBeginning(players, seed, dict(wanted), dict(options))
     return _as_played(deck, play_again(begun(deck, beginning), Course(beginning), Comparison()))
 
 

@@ -33,7 +33,7 @@ def given_again(rules: TabletopRules, state: State[Tabletop]) -> GivenTabletop |
     if phase is None or table.players not in SEATS:
         return None
     kind, first = phase
-    return _Given(rules, table, first).said(kind)
+    return _TabletopTold(rules, table, first).said(kind)
 
 
 def _about_to_begin(rules: TabletopRules, state: State[Tabletop]) -> tuple[str, int] | None:
@@ -49,7 +49,7 @@ def _about_to_begin(rules: TabletopRules, state: State[Tabletop]) -> tuple[str, 
     return (last.kind, last.who) if turn and stack[0].step == phases.index(last.kind) + 1 else None
 
 
-class _Given:
+class _TabletopTold:
     """One table being told."""
 
     def __init__(self, rules: TabletopRules, table: Tabletop, first: int) -> None:

@@ -16,7 +16,7 @@ from cardc.engine.naming import NotOffered, meant_by
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.errors import CardcError
-from cardc.plays.course import Came, Course, CourseStep, CourseWriter
+from cardc.plays.course import Came, Course, CourseStep, CourseWriter, offered
 from cardc.source.suggest import suggest
 
 # Who looks on: at the table before each answer, and (None) where nothing more is answered.
@@ -153,9 +153,7 @@ class _Again:
                 yield f"it is refused: {'; '.join(reason.told() for reason in reasons)}"
 
     def _offered(self) -> tuple[str, ...]:
-        asked = self.table.state.decision
-        labels = [self.table.label(option) for option in asked.options] if asked is not None else []
-        return (f"offered: {', '.join(labels)}",)
+        return (f"offered: {', '.join(offered(self.table)) or 'nothing'}",)
 
     def _tell(self, log: list[Event]) -> tuple[str, ...]:
         new = [(event, self.table.describe(event)) for event in log]
@@ -167,13 +165,17 @@ class _Again:
     def _compared(self, number: int, then: Came, now: Came) -> PlayDifference | None:
         told = tuple(map(self.compared.now, then.told))
         if told != now.told:
-            lines = [line.rstrip() for line in ndiff(told, now.told) if not line.startswith("?")]
-            return PlayDifference(number, "something else happens", tuple(lines))
+            lines = [line for line in ndiff(told, now.told) if line.startswith(("-", "+"))]
+            return PlayDifference(number, "something else happens (-: then, +: now)", tuple(lines))
         if then.numbers != now.numbers:
             return PlayDifference(number, "numbers come out otherwise", tuple(_numbers(then, now)))
-        if then.offered != now.offered:
-            said = f"{now.offered} answers are offered next, and were {then.offered}"
-            return PlayDifference(number, said, self._offered())
+        was, asked = tuple(map(self.compared.now, then.offered)), self.table.state.decision
+        gone = [label for label in was if label not in now.offered]
+        if sorted(was) != sorted(now.offered):
+            lines = [f"no longer offered: {label}" for label in gone]
+            lines += [f"  {why}" for label in gone for why in (self._why_not(asked.who, label) if asked else ())]
+            lines += [f"offered now: {label}" for label in now.offered if label not in was]
+            return PlayDifference(number, "something else is offered next", tuple(lines))
         if self.compared.states and then.state != now.state:
             return PlayDifference(number, "the same is seen, and something that nobody sees is otherwise", _HIDDEN)
         return None

@@ -35,7 +35,7 @@ def given_again(rules: MysticValeRules, state: State[MysticVale]) -> GivenVale |
     first = _about_to_begin(state)
     if first is None or len(state.world.players) not in SEATS:
         return None
-    return _Given(rules, state.world, first.who).said(first.kind)
+    return _TableTold(rules, state.world, first.who).said(first.kind)
 
 
 def _about_to_begin(state: State[MysticVale]) -> Frame | None:
@@ -50,7 +50,7 @@ def _about_to_begin(state: State[MysticVale]) -> Frame | None:
     return last if is_turn and stack[0].step == PHASES.index(last.kind) + 1 else None
 
 
-class _Given:
+class _TableTold:
     """One table being told."""
 
     def __init__(self, rules: MysticValeRules, world: MysticVale, first: int) -> None:

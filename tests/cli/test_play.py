@@ -243,6 +243,12 @@ def test_a_hint_tells_what_each_option_promises_the_best_first(cardc: Runner, mo
     assert leads[0] > leads[-1]
 
 
+def test_a_bot_that_is_asked_for_a_hint_names_an_option(play) -> None:  # type: ignore[no-untyped-def]
+    out = play("hint random", "hint nobody").out
+    assert re.search(r"\nrandom would take \d play (Herring|Dinghy)\n|\nrandom would take \d end\n", out)
+    assert "there is no bot `nobody`" in out
+
+
 def test_undo_goes_back_over_the_moves_of_bots_and_chance_comes_again(play) -> None:  # type: ignore[no-untyped-def]
     once = play("end", "end", "herring", "log all").out
     again = play("end", "end", "dinghy", "undo", "herring", "log all").out

@@ -79,9 +79,9 @@ class TableSession:
         """Goes back to the last decision at this keyboard that left a choice, also over the moves of bots."""
         course, people = self.game.course, [self.game.table.players[who] for who in self.people]
         came = (course.first, *(step.came for step in course.steps))
-        called = [len(one.offered) if one is not None else 0 for one in came]
+        offered = [len(one.offered) if one is not None else 0 for one in came]
         for back in range(len(course.steps) - 1, -1, -1):
-            if course.steps[back].player in people and called[back] > 1:
+            if course.steps[back].player in people and offered[back] > 1:
                 undone = course.steps[back]
                 self.game.undo(len(course.steps) - back)
                 return undone

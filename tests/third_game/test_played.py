@@ -90,10 +90,10 @@ def test_a_game_loaded_anew_at_each_decision_is_played_as_the_one_that_was_not(
 
 
 def test_a_saved_game_names_its_cards_by_their_ids(bay: cardc.Deck, tmp_path: Path) -> None:
-    bay.new_game(players=2, seed=1).save(tmp_path / "saved.json")
-    saved = json.loads((tmp_path / "saved.json").read_text(encoding="utf-8"))
-    assert saved["game"] == "lantern_bay"
-    assert "harbour.cargo.herring" in saved["state"]["world"]["things"]
+    bay.new_game(players=2, seed=1).save(tmp_path / "evening.play")
+    head, *_, last = map(json.loads, (tmp_path / "evening.play").read_text(encoding="utf-8").splitlines())
+    assert head["game"] == "lantern_bay"
+    assert "harbour.cargo.herring" in last["end"]["state"]["world"]["things"]
 
 
 def test_a_copy_goes_its_own_way(bay: cardc.Deck) -> None:

@@ -134,9 +134,18 @@ class Playing:
 
     def view(self, player: int) -> View:
         """What a player may know."""
-        if not 0 <= player < len(self.table.players):
-            raise NotOffered(str(player), (), tuple(map(str, range(len(self.table.players)))))
+        self._refuse_other(player)
         return view_of(self.table, player, self._happened, self.actions.if_numbered)
+
+    def redealt(self, player: int, seed: int) -> Playing:
+        """A game of its own that is as this one might be, for all that a player may know.
+
+        What lies face down for them is dealt anew, and chance brings something else. Their view stays as it is. Its
+        log holds what they saw.
+        """
+        self._refuse_other(player)
+        seen = [(event, told) for event, told in self._happened if self.table.seen_by(event, player)]
+        return Playing(self.deck, self.table.redealt(player, seed), seen, actions=self._actions)
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file. It names the cards that it uses, and can be loaded while those stay the same."""
@@ -146,6 +155,12 @@ class Playing:
     def begin(self) -> None:
         """Run to the first decision."""
         self._note(start(self.table.state, self.table.rules))
+
+    def _refuse_other(self, player: int) -> None:
+        """Refuses what is no number of a player."""
+        there = range(len(self.table.players))
+        if player not in there:
+            raise NotOffered(str(player), (), tuple(map(str, there)))
 
     def _note(self, log: Iterable[Event]) -> tuple[str, ...]:
         """Keeps what happened with its words, as they are now; the words."""

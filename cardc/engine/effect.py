@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardc.engine.answerable import LyingNumber, NamedNumber, PlayerNumber, SerialNumber, ThingNumber
 from cardc.engine.board import NOBODY
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.options import AbilityUse
@@ -27,7 +28,7 @@ class Tally(Record):
     """How much a verb did in an ability; without a verb, how much was done last, where that is not all of its verb."""
 
     verb: str
-    n: int
+    n: NamedNumber
 
 
 @value("effect")
@@ -35,14 +36,14 @@ class EffectData(FrameData):
     """What the frame of a running ability remembers."""
 
     ability: AbilityNumber  # number of the ability's definition
-    piece: int  # the physical piece it is printed on
-    host: int  # the card that piece is in
-    grant: int  # 0, or the number of the grant that gave it to the host
+    piece: ThingNumber  # the physical piece it is printed on
+    host: LyingNumber  # the card that piece is in
+    grant: SerialNumber  # 0, or the number of the grant that gave it to the host
     agreed: bool  # its owner has declared it: "may" is not asked again
     trigger: Ref | None  # what the trigger brought along
     tally: tuple[Tally, ...]  # for "this way" and "if you do"; what was done last stands last
     bound: tuple[tuple[Ref, ...] | None, ...]  # objects per slot
-    acting: int = NOBODY  # the other player whose turn it is in "each neighbour …"
+    acting: PlayerNumber = NOBODY  # the other player whose turn it is in "each neighbour …"
     waiting: tuple[int, ...] | None = None  # the players after them
 
     def remembering(self, tally: tuple[Tally, ...], bound: tuple[tuple[Ref, ...] | None, ...]) -> EffectData:

@@ -48,7 +48,7 @@ from cardc.language import tree as t
 from cardc.language.frame import frame_of
 from cardc.language.node import find, values, walk
 from cardc.language.others_handled import handled
-from cardc.language.verbs import Choose, Look, Pay, Put, PutAllBack, PutBack, Reveal
+from cardc.language.verbs import Choose, Look, Pay, Put, PutAllBack, PutBack, Reveal, Search
 
 # The order of what is put back as its owner likes.
 CHOSEN = "any"
@@ -144,6 +144,35 @@ class Program:
         made = {select.slot: select for select in find(self.ability, t.Select) if is_new(select)}
         spoken_of = {said.slot for said in find(self.ability, t.What) if not isinstance(said, t.Select)}
         return {slot: select for slot, select in made.items() if slot is not None and slot in spoken_of}
+
+    @cached_property
+    def seen_from(self) -> dict[int, int]:
+        """By the slot of what is taken off a pile: the operation behind which its owner has seen it, the last if none.
+
+        Whatever else is named is seen when it is.
+        """
+        return {
+            slot_of(select): step if isinstance(action, Look | Reveal | Search) else len(self.ops)
+            for step, action in self._done
+            for _, select in selections(action)
+            if at_end(select)
+        }
+
+    @cached_property
+    def revealed_from(self) -> dict[int, int]:
+        """By the slot of what is shown to all: the operation behind which they have seen it."""
+        shown = ((step, action) for step, action in self._done if isinstance(action, Reveal))
+        return {slot_of(select): step for step, action in shown for _, select in selections(action)}
+
+    @property
+    def _done(self) -> list[tuple[int, t.Action]]:
+        """The actions by the place of the operation that carries them out."""
+        return [(step, op.action) for step, op in enumerate(self.ops) if isinstance(op, Do)]
+
+    @cached_property
+    def named_by_others(self) -> frozenset[int]:
+        """The slots of what other players name, who act in turn."""
+        return frozenset(slot for op in self.ops if isinstance(op, ForPlayers) for slot in op.slots)
 
     @cached_property
     def speaks_of_the_rest(self) -> bool:

@@ -1,18 +1,205 @@
-"""Deals anew what a player cannot know: things that lie face down change places among each other."""
+"""Deals anew what a player cannot know: things that lie face down change places with each other.
+
+It is the state that is dealt anew: what frames say of a thing, they then say of the one that lies in its place. So
+whatever another player is about to do with a card that nobody else saw, is done with another card.
+
+A player knows what their decision offers, and what their own unfinished abilities and phases have named. Everybody
+knows what an ability is printed on, what it revealed, and what a phase handles of a pile that all draw from. Who saw
+what before is not remembered.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
+from cardc.engine.answerable import CARD, THING, Ranging
+from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
+from cardc.engine.effect import EffectData
+from cardc.engine.machine import start
+from cardc.engine.options import AbilityUse
+from cardc.engine.state import Frame, State
+from cardc.engine.values import Record
 
 
-def dealt_anew(piles: Sequence[Sequence[int]], known: Collection[int], chance: Chance) -> list[list[int]]:
-    """The piles with as many things each, of which those that are not known lie anywhere among them.
+class Named(NamedTuple):
+    """A thing as values name it: of which sort its number is (a card, where cards are numbered apart)."""
 
-    >>> dealt_anew([[1, 2], [3, 4, 5]], {3}, Chance(1))
-    [[4, 5], [3, 1, 2]]
+    sort: str
+    number: int
+
+
+class Dealt(NamedTuple):
+    """The things of some piles, and what came to lie where each of them lay."""
+
+    sort: str
+    before: list[int]
+    after: list[int]
+
+
+class HiddenDeal:
+    """One dealing for a player, on a state that nobody else holds: pile by pile, then all that speaks of them.
+
+    `numbered_apart`: cards have other numbers than things.
     """
-    unknown = [thing for pile in piles for thing in pile if thing not in known]
-    left = iter(chance.shuffled(unknown))
-    return [[thing if thing in known else next(left) for thing in pile] for pile in piles]
+
+    def __init__(self, state: State[Any], rules: Any, who: int, seed: int, *, numbered_apart: bool = False) -> None:
+        self._state = state
+        self._rules = rules
+        self._who = who
+        self._apart = numbered_apart
+        self._chance = Chance(seed)
+        self._dealt: list[Dealt] = []
+        self._known: set[Named] = set()
+        self._handled: set[Named] = set()  # what phases of other players are busy with
+        self._look_around()
+
+    def know(self, things: Iterable[int]) -> None:
+        """The player knows where certain things lie."""
+        self._know(Named(THING, thing) for thing in things)
+
+    def deal(self, piles: Sequence[Sequence[int]], sort: str = THING, *, shared: bool = False) -> list[list[int]]:
+        """Piles of as many things each, of which those that are not known lie anywhere among them.
+
+        `shared`: all draw from them.
+        """
+        known = self._known | self._handled if shared else self._known
+        fixed = {named.number for named in known if named.sort == sort}
+        unknown = [thing for pile in piles for thing in pile if thing not in fixed]
+        dealt = self._chance.shuffled(unknown)
+        self._dealt.append(Dealt(sort, unknown, dealt))
+        left = iter(dealt)
+        return [[thing if thing in fixed else next(left) for thing in pile] for pile in piles]
+
+    def done(self) -> None:
+        """Everything else follows: what frames name, what others may decide, and what chance will bring."""
+        state = self._state
+        state.chance = self._chance
+        state.stack = [self._in_place(frame) for frame in state.stack]
+        if state.decision is not None and state.decision.who != self._who:
+            state.decision = None
+            start(state, self._rules)
+
+    def _in_place(self, frame: Frame) -> Frame:
+        data = frame.data
+        if data is None or all(self._now(named) == named.number for named in named_in(data)):
+            return frame
+        return Frame(frame.kind, frame.who, frame.step, self._renamed(data))
+
+    def _now(self, named: Named) -> int:
+        """The number of what lies now where something lay."""
+        sort, number = self._plain(named)
+        for dealt in self._dealt:
+            if dealt.sort == sort and number in dealt.before:
+                return dealt.after[dealt.before.index(number)]
+        return number
+
+    def _renamed(self, item: Any, sort: str = "") -> Any:
+        """The same value of what now lies where that lay which it names."""
+        if isinstance(item, tuple):
+            return tuple([self._renamed(one, sort) for one in item])
+        if isinstance(item, Record):
+            marked = (one for one in _fields_of(item) if one.is_marked)
+            return item.replaced(**{one.name: self._renamed(getattr(item, one.name), one.sort) for one in marked})
+        return self._now(Named(sort, item)) if sort else item
+
+    def _plain(self, named: Named) -> Named:
+        return named if self._apart else Named(THING, named.number)
+
+    # ---- who knows what
+
+    def _know(self, found: Iterable[Named]) -> None:
+        self._known.update(map(self._plain, found))
+
+    def _look_around(self) -> None:
+        state, who = self._state, self._who
+        if state.decision is not None and state.decision.who == who:
+            self._know(named_in(state.decision.options))
+        for frame in state.stack:
+            data = frame.data
+            if isinstance(data, EffectData):
+                self._look_at_effect(frame.who, frame.step, data)
+            elif data is not None:
+                self._know(_bearers_in(data))
+                # What a phase keeps without saying what it is stays where it is: it could not be told of another.
+                self._know(named_in(data) if frame.who == who else _unmarked_in(data))
+                self._handled.update(map(self._plain, named_in(data)))
+
+    def _look_at_effect(self, owner: int, step: int, data: EffectData) -> None:
+        """What an unfinished ability has named, as far as the player has seen it."""
+        self._know(_bearers_in(data))
+        program = self._rules.program(data.ability)
+        for slot, refs in enumerate(data.bound):
+            seer = data.acting if slot in program.named_by_others and data.acting != NOBODY else owner
+            seen = seer == self._who and step > program.seen_from.get(slot, NOBODY)
+            if refs and (seen or step > program.revealed_from.get(slot, step)):
+                self._know(named_in(refs))
+        if owner == self._who:
+            self._know(named_in(data.trigger))
+
+
+# ---- what values name
+
+
+def named_in(item: Any, sort: str = "") -> Iterator[Named]:
+    """The things that a value names: by the marks of its fields (`cardc.engine.answerable`), and where one has none."""
+    if isinstance(item, tuple):
+        for one in item:
+            yield from named_in(one, sort)
+    elif isinstance(item, Record):
+        for field in _fields_of(item):
+            yield from named_in(getattr(item, field.name), field.sort)
+    elif sort:
+        yield Named(sort, item)
+
+
+def _unmarked_in(item: Record) -> Iterator[Named]:
+    """Numbers that may be those of things."""
+    for field in _fields_of(item):
+        if not field.is_marked:
+            yield Named(field.sort, getattr(item, field.name))
+
+
+def _bearers_in(item: Any) -> Iterator[Named]:
+    """The things that abilities are on which a value names: whoever uses one shows it."""
+    if isinstance(item, AbilityUse | EffectData):
+        yield Named(THING, item.piece)
+        yield Named(CARD, item.host)
+    elif isinstance(item, tuple):
+        for one in item:
+            yield from _bearers_in(one)
+    elif isinstance(item, Record):
+        for field in _fields_of(item):
+            if not field.sort:
+                yield from _bearers_in(getattr(item, field.name))
+
+
+class NamingField(NamedTuple):
+    """A field that names a thing, with the sort of its number, or "" where it holds values that may name some."""
+
+    name: str
+    sort: str
+    is_marked: bool = True
+
+
+def _fields_of(item: Record) -> tuple[NamingField, ...]:
+    """The fields of a value that name things."""
+    cls: Any = type(item)
+    return _fields_of_type(cls)
+
+
+@lru_cache(maxsize=512)
+def _fields_of_type(cls: Any) -> tuple[NamingField, ...]:
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple(field for name in cls.fields if (field := _field_of(name, hints[name])) is not None)
+
+
+def _field_of(name: str, hint: Any) -> NamingField | None:
+    bare, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    sort = next((mark.sort for mark in marks if isinstance(mark, Ranging)), None)
+    if sort is None:
+        return NamingField(name, THING, is_marked=False) if bare is int else NamingField(name, "")
+    # What is only told apart by its order holds no thing; but abilities that are used together name what they are on.
+    return NamingField(name, sort) if sort in (THING, CARD) else None

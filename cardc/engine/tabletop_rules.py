@@ -6,7 +6,7 @@ what its own verbs do, how it is set up, when it is over. Everything else is the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from cardc.engine.events import Event
 from cardc.engine.hex_picture import DrawnHex
 from cardc.engine.machine import Handler, Rules, Run
 from cardc.engine.naming import Naming
-from cardc.engine.numbers import AbilityNumber
+from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.operations import run_effect
 from cardc.engine.program import NotBuilt, Program
 from cardc.engine.read_abilities import every_field, general
@@ -87,6 +87,8 @@ class TabletopGame:
     apart, more being better; without them nobody is told to have won. `whose`: notes that a scenario may give, each of
     a player, and what they say.
 
+    `seen` are things that lie face down and that a player knows nevertheless, or (by NOBODY) all do.
+
     `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
     says what stands in the hexagon of a thing; what it leaves out is its name, the letter of its owner with how it is
     turned, and the letters of what lies on its edges.
@@ -110,6 +112,7 @@ class TabletopGame:
     worth: Sequence[str] = ()
     scored: Sequence[str] = ()
     numbers: Mapping[str, Callable[[TabletopBoard, int], int]] = field(default_factory=dict)
+    seen: Callable[[TabletopBoard, int], Iterable[int]] = lambda *_: ()
     refuses: Veto = lambda *_: False
     why_not: Explain | None = None
     refused_now: ExplainAll | None = None
@@ -182,6 +185,10 @@ class TabletopRules(Rules[Tabletop]):
     def is_shared(self, zone: str) -> bool:
         """True for a zone that belongs to nobody."""
         return self.definitions.vocabulary.zones[zone].owner == "nobody"
+
+    def cards_of(self, noun: str) -> frozenset[CardNumber]:
+        """The cards that a noun of its texts can mean."""
+        return self._by_kind.get(self.definitions.vocabulary.kind_of(noun), frozenset())
 
     def program(self, ability: int) -> Program:
         """The program of an ability by number."""

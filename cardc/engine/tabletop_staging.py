@@ -21,8 +21,6 @@ from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Programs
-from cardc.engine.redealing import dealt_anew
-from cardc.engine.refs import Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -37,6 +35,7 @@ from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_inventory import inventory_of
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
+from cardc.engine.tabletop_redealt import deal_anew
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
 from cardc.engine.tabletop_scenery import scene_of, shares
 from cardc.engine.tabletop_setup import TabletopBox
@@ -163,14 +162,8 @@ class SetTable(Table):
 
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other things where a player does not see them, each of its kind."""
-        other, chance, table = self.copy(), Chance(seed), self.state.world
-        decision = self.state.decision
-        offered = decision.options if decision is not None and decision.who == who else ()
-        known = numbers([one for one in offered if isinstance(one, Ref)])
-        for zones in _hidden_together(self.vocabulary, table, who):
-            piles = dealt_anew([table.lying(*zone) for zone in zones], known, chance)
-            other.state.world.zones.update(zip(zones, map(tuple, piles), strict=True))
-        other.state.chance = chance
+        other = self.copy()
+        deal_anew(other.state, other.rules, who, seed)
         return other
 
     @property
@@ -273,16 +266,6 @@ def _table(
     state: State[Tabletop], rules: TabletopRules, players: tuple[str, ...], own: Mapping[int, str] | None = None
 ) -> SetTable:
     return SetTable(state, rules, TableNames(rules, state, players, own or {}))
-
-
-def _hidden_together(vocabulary: Vocabulary, table: Tabletop, who: int) -> Iterable[list[tuple[str, int]]]:
-    """The zones that a player does not see into, those together that hold things of one kind of one player."""
-    together: dict[tuple[str, int], list[tuple[str, int]]] = {}
-    for (name, whose), things in table.zones.items():
-        zone = vocabulary.zones[name]
-        if things and zone.public is not True and not (zone.public == OWNER and whose == who):
-            together.setdefault((zone.holds or name, whose), []).append((name, whose))
-    return together.values()
 
 
 def _seats(players: int) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
+from cardc.engine.answerable import ThingNumber
 from cardc.engine.hexgrid import (
     DIRECTIONS,
     Hex,
@@ -54,7 +55,7 @@ _PLACE, _ROTATION = 0, 1
 class Placing(FrameData):
     """A tile that is being placed, the tiles that it has to touch, and the place that was chosen."""
 
-    thing: int
+    thing: ThingNumber
     near: tuple[int, ...] = ()
     at: tuple[int, ...] = ()
 
@@ -63,7 +64,7 @@ class Placing(FrameData):
 class Moving(FrameData):
     """A tile in play that is being moved, and the place that was chosen."""
 
-    thing: int
+    thing: ThingNumber
     at: tuple[int, ...] = ()
 
 
@@ -71,7 +72,7 @@ class Moving(FrameData):
 class Turning(FrameData):
     """A tile in play that is being turned."""
 
-    thing: int
+    thing: ThingNumber
 
 
 # ---- where a tile may lie

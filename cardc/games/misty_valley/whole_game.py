@@ -13,7 +13,7 @@ from cardc.engine.tabletop import Tabletop
 from cardc.engine.tabletop_board import SIDE, TabletopBoard
 from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
-from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling
+from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling, seen_tokens
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
 from cardc.games.misty_valley.pictured import pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
@@ -115,6 +115,7 @@ MISTY_VALLEY = TabletopGame(
     reasons=(UNUSED_ABILITIES,),
     ties=(tiles_in_hand,),
     refuses=refuses,
+    seen=seen_tokens,
     why_not=why_not,
     refused_now=refused_now,
     seats=(2,),

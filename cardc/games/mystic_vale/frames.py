@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardc.engine.answerable import LyingNumber, NamedNumber, PlayerNumber, ThingNumber
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import NO_CARD, Ref
 from cardc.engine.state import FrameData
@@ -33,10 +34,10 @@ class Impending(FrameData):
 
     deed: str
     of: Ref
-    by: int
+    by: PlayerNumber
     verb: str = ""
-    did: int = 0
-    card: int = NO_CARD
+    did: NamedNumber = 0
+    card: LyingNumber = NO_CARD
     bank: str = ""
 
 
@@ -52,9 +53,9 @@ class Answering(FrameData):
 class Purchase(FrameData):
     """An advancement that is being bought: the card it is promised to (or NO_CARD), its price, what was declared."""
 
-    piece: int
-    onto: int
-    cost: int
+    piece: ThingNumber
+    onto: LyingNumber
+    cost: NamedNumber
     declared: tuple[AbilityUse, ...]
 
 
@@ -62,7 +63,7 @@ class Purchase(FrameData):
 class ValePurchase(FrameData):
     """A vale that is being bought."""
 
-    vale: int
+    vale: ThingNumber
 
 
 @value("gathering")

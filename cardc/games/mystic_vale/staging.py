@@ -16,7 +16,6 @@ from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.numbers import CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
-from cardc.engine.refs import Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
@@ -199,9 +198,7 @@ class SetTable:
     def redealt(self, who: int, seed: int) -> SetTable:
         """The same table with other cards where a player does not see them."""
         other = self.copy()
-        decision = self.state.decision
-        offered = decision.options if decision is not None and decision.who == who else ()
-        deal_anew(other.state, who, numbers([one for one in offered if isinstance(one, Ref)]), seed)
+        deal_anew(other.state, other.rules, who, seed)
         return other
 
     @property

@@ -23,7 +23,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test test-compiled test-editors test-browser test-try vsix coverage lint types fmt refresh mutate bench site release soak clean
+.PHONY: help demo test test-compiled test-editors test-browser test-try test-learning vsix coverage lint types fmt refresh mutate bench site release soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
@@ -32,6 +32,7 @@ help:
 	@echo 'make test-editors  the editor server in Neovim, and the extension for VS Code in Node'
 	@echo 'make test-browser  every kind of page in a real Chromium: the one that CHROMIUM names, or one on the path'
 	@echo 'make test-try  the page to try texts on: cardc finds in Chromium what it finds here; npm fetches Pyodide'
+	@echo 'make test-learning  environments for programs that learn, also against OpenSpiel, which it installs'
 	@echo 'make vsix    build the extension for VS Code, and check what was built'
 	@echo 'make coverage  the same tests, and which lines they run: twice as long'
 	@echo 'make fmt     rewrite the Python sources in the project style'
@@ -74,6 +75,10 @@ test-try: $(VENV)/.installed-dev
 	$(BIN)/python -m pip install --quiet --editable '.[browser]'
 	$(BIN)/python -m tests.browser.needs
 	$(BIN)/pytest -n 0 tests/browser/in_python_of_the_page.py
+
+test-learning: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[rl,openspiel]'
+	$(BIN)/pytest -n $(WORKERS) tests/learning
 
 vsix: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.editors.needs node npm

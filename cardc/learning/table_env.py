@@ -18,10 +18,10 @@ from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.engine.views import view_of
 from cardc.errors import CardcError
-from cardc.learning.observing import Vector
+from cardc.learning.observing import ObservationVector
 from cardc.learning.trained_game import TrainedGame
 
-Observation = dict[str, Vector | NDArray[np.int8]]
+Observation = dict[str, ObservationVector | NDArray[np.int8]]
 
 # So many seeds there are for games that are begun without one.
 SEEDS = 1 << 31

@@ -14,7 +14,7 @@ from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.learning.observed_entries import ObservedEntries
-from cardc.learning.observing import Observer, Vector
+from cardc.learning.observing import ObservationVector, Observer
 from cardc.learning.rewarding import reward
 
 
@@ -67,7 +67,7 @@ class TrainedGame:
         step(table.state, table.rules, answer)
         self._skip(table)
 
-    def observe(self, table: Table, who: int) -> Vector:
+    def observe(self, table: Table, who: int) -> ObservationVector:
         """What a player may know."""
         return self.observer.observe(table, who)
 

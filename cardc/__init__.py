@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from cardc.api.loading import Game, load, load_built, load_project
     from cardc.api.playing import Playing, View, load_game
     from cardc.api.playing_bots import bot
+    from cardc.api.plays import Play, load_play
     from cardc.api.replaying import Replayed, replay_scenarios
 
 __version__ = "0.2.0"
@@ -35,6 +36,7 @@ __all__ = [
     "Difference",
     "Game",
     "Import",
+    "Play",
     "Playing",
     "Replayed",
     "View",
@@ -46,6 +48,7 @@ __all__ = [
     "load",
     "load_built",
     "load_game",
+    "load_play",
     "load_project",
     "replay_scenarios",
     "report",
@@ -58,6 +61,7 @@ _HOMES = {
     "Difference": "cardc.api.differing",
     "Game": "cardc.api.loading",
     "Import": "cardc.api.importing",
+    "Play": "cardc.api.plays",
     "Playing": "cardc.api.playing",
     "Replayed": "cardc.api.replaying",
     "View": "cardc.api.playing",
@@ -68,6 +72,7 @@ _HOMES = {
     "load": "cardc.api.loading",
     "load_built": "cardc.api.loading",
     "load_game": "cardc.api.playing",
+    "load_play": "cardc.api.plays",
     "load_project": "cardc.api.loading",
     "replay_scenarios": "cardc.api.replaying",
     "report": "cardc.api.findings",

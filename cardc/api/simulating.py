@@ -14,7 +14,7 @@ from cardc.api.deck import Deck
 from cardc.api.playing import UnknownFaces
 from cardc.api.varied_cards import NotVaried, VariedCard, of_sets, varied, without
 from cardc.bots.bot import is_reproducible
-from cardc.bots.registry import NoBot, bot_maker
+from cardc.bots.bots_by_name import NoBot, bot_maker
 from cardc.catalog.overlays import Edition
 from cardc.engine.stage import NoSuchGame
 from cardc.errors import CardcError

@@ -17,8 +17,10 @@ class GreedyBot:
     """Takes the answer after which it is ahead by most, on average over tables as they might be."""
 
     def __init__(self, seed: int, tables: int = 3) -> None:
+        if tables < 1:
+            raise ValueError(f"`tables` is at least 1, not {tables}")
         self._seed = seed
-        self._tables = max(1, tables)
+        self._tables = tables
         self._asked = 0
 
     def choose(self, seat: Seat) -> int:

@@ -8,15 +8,16 @@ from typing import NamedTuple
 from cardc.bots.seat import Asking, Imagined
 from cardc.engine.state import Answer
 
-# So many points more is a game worth that is won, however narrowly.
-WON = 50.0
+# So many points more is a game worth that is won, however narrowly: not so many that games that go on, though they are
+# as good as won, would look bad beside it.
+WON = 5.0
 # For one answer so many tables are looked at, at most. Where more could follow, some are left out, at equal distances.
 MOST_LOOKS = 120
 # More decisions than this are never followed: what is begun then is valued as it is.
 LONGEST = 12
 
 
-class Line(NamedTuple):
+class PlayedStep(NamedTuple):
     """A step that was played on a table of its own, and by how many points its player is then ahead."""
 
     lead: float
@@ -39,7 +40,7 @@ def _ahead(worth: Sequence[float]) -> list[float]:
     return [own - max(other, default=0.0) for own, other in zip(worth, others, strict=True)]
 
 
-def line(table: Imagined, before: Asking, answer: Answer, looks: int = MOST_LOOKS) -> Line:
+def line(table: Imagined, before: Asking, answer: Answer, looks: int = MOST_LOOKS) -> PlayedStep:
     """What an answer leads to, on a copy: what follows from it at once is decided for the best.
 
     So many tables are looked at for that; with one, what follows is answered by what is offered first.
@@ -57,7 +58,7 @@ def line(table: Imagined, before: Asking, answer: Answer, looks: int = MOST_LOOK
             each = max(1, looks // len(answers))
             return max([line(after, earlier, one, each) for one in some(answers, looks)], key=_by_lead)
         after.play(answers[0])
-    return Line(leads(after)[before.who], after)
+    return PlayedStep(leads(after)[before.who], after)
 
 
 def some(answers: Sequence[Answer], most: int, first: int = 0) -> Sequence[Answer]:
@@ -68,5 +69,5 @@ def some(answers: Sequence[Answer], most: int, first: int = 0) -> Sequence[Answe
     return [answers[(first + n * number // most) % number] for n in range(most)]
 
 
-def _by_lead(one: Line) -> float:
+def _by_lead(one: PlayedStep) -> float:
     return one.lead

@@ -3,70 +3,94 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
 
-from cardc.bots.greedy import looked_at
-from cardc.bots.seat import Imagined, Seat
-from cardc.bots.tree import FIRST_SIGHT, Branch, Node, Tree, merged
+from cardc.bots.outlook import MOST_LOOKS
+from cardc.bots.search_tree import Tree
+from cardc.bots.seat import Seat
 from cardc.engine.chance import Chance
 from cardc.engine.seeds import derived
 
-# So many tables as they might be are dealt for one decision; playouts take turns on them.
+# So many tables as they might be are dealt for one tree; its playouts take turns on them.
 TABLES = 16
 # A budget in seconds is asked for after so many playouts.
 AT_ONCE = 4
 
 
+class RootAnswer(NamedTuple):
+    """What a tree found out of one answer: how often it was taken, and by how many points that put its player ahead."""
+
+    visits: int
+    total: float
+    sight: float
+
+
+# What calls a function for each number, such as `map`, or processes that share the numbers out.
+SharesOut: TypeAlias = Callable[[Callable[[int], "list[RootAnswer]"], Sequence[int]], "Iterable[list[RootAnswer]]"]
+
+
 class SearchBot:
     """Takes the answer that most playouts came back to.
 
-    `playouts`: how many there are for a decision, shared out over `roots` trees that know nothing of each other, which
-    `jobs` processes may grow at the same time: the choice is the same for any number of processes. `depth`: how many
-    steps a playout goes on behind the tree. `seconds`: so long for a decision instead, which is not reproducible.
+    `playouts`: how many there are for a decision, shared out over so many `roots`, trees that know nothing of each
+    other: processes may grow them at the same time (`share_out`), and the choice is the same for any number of these.
+    `depth`: of how many steps a playout is. `exploration`: how much it tries what did not look best so far.
+    `seconds`: so long for a decision instead of playouts, which is not reproducible.
     """
 
     def __init__(
         self,
         seed: int,
-        playouts: int = 200,
-        depth: int = 0,
-        exploration: float = 0.5,
+        playouts: int = 100,
+        depth: int = 4,
+        exploration: float = 1.0,
         roots: int = 1,
         seconds: float = 0.0,
     ) -> None:
+        least = {"playouts": (playouts, 1), "depth": (depth, 1), "exploration": (exploration, 0), "roots": (roots, 1)}
+        for name, (said, smallest) in {**least, "seconds": (seconds, 0)}.items():
+            if said < smallest:
+                raise ValueError(f"`{name}` is at least {smallest}, not {said}")
         self._seed = seed
         self._playouts = playouts
         self._depth = depth
         self._exploration = exploration
-        self._roots = max(1, roots)
+        self._roots = roots
         self._seconds = seconds
         self._asked = 0
+        self._share_out: SharesOut = map
         self.reproducible = not seconds
+
+    def share_out(self, way: SharesOut) -> None:
+        """Has trees grown in another way than one after the other."""
+        self._share_out = way
 
     def choose(self, seat: Seat) -> int:
         """The answer that was taken most often; of those, the best."""
         self._asked += 1
-        trees = [self._tree(seat, root) for root in range(self._roots)]
-        found = merged(trees)
-        branches = [found[answer] for answer in seat.answers]
-        return max(range(len(branches)), key=lambda place: (branches[place].visits, branches[place].value, -place))
+        trees = list(self._share_out(partial(self.grown, seat), range(self._roots)))
 
-    def _tree(self, seat: Seat, root: int) -> Node:
-        seeds = [derived(self._seed, "table", self._asked, root, n) for n in range(TABLES)]
-        tables = [seat.imagined(seed) for seed in seeds]
+        def rank(place: int) -> tuple[int, float]:
+            found = [tree[place] for tree in trees]
+            visits = sum(one.visits for one in found)
+            return visits, sum(one.total + one.sight for one in found) / (visits + len(found))
+
+        return max(range(len(seat.answers)), key=rank)
+
+    def grown(self, seat: Seat, root: int) -> list[RootAnswer]:
+        """What one tree finds out of each answer."""
+        tables = [seat.imagined(derived(self._seed, "table", self._asked, root, n)) for n in range(TABLES)]
         chance = Chance(derived(self._seed, "play", self._asked, root))
-        tree = Tree(first_looks(seat, tables[0]), self._depth, self._exploration, chance)
-        if not self._seconds:
-            tree.grow(tables, self._playouts // self._roots)
-            return tree.root
-        until = time.monotonic() + self._seconds / self._roots
-        while time.monotonic() < until:
-            tree.grow(tables, AT_ONCE)
-        return tree.root
-
-
-def first_looks(seat: Seat, table: Imagined) -> Node:
-    """A tree that knows of each answer how it looks at first sight, on one table."""
-    node = Node()
-    for place, ahead in looked_at(seat, table, range(len(seat.answers))).items():
-        node.branches[seat.answers[place]] = Branch(ahead, FIRST_SIGHT)
-    return node
+        tree = Tree(self._depth, self._exploration, chance)
+        tree.look(tables[0], seat.answers, MOST_LOOKS)
+        if self._seconds:
+            until = time.monotonic() + self._seconds
+            while time.monotonic() < until:
+                tree.grow(tables, AT_ONCE)
+        else:
+            share, more = divmod(self._playouts, self._roots)
+            tree.grow(tables, share + (root < more))
+        branches = [tree.root.branches[answer] for answer in seat.answers]
+        return [RootAnswer(branch.visits, branch.total, branch.sight) for branch in branches]

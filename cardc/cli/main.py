@@ -46,6 +46,8 @@ COMMANDS = {
     "show": CommandEntry("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": CommandEntry("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": CommandEntry("cardc.cli.trace:command", "Print one scenario step by step."),
+    "play": CommandEntry("cardc.cli.play:command", "Play a game on the terminal, with people and bots."),
+    "replay": CommandEntry("cardc.cli.replay:command", "Play a kept play again, and tell what differs now."),
     "simulate": CommandEntry("cardc.cli.simulate:command", "Let bots play many games, and tell what cards do in them."),
     "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),

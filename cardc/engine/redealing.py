@@ -31,6 +31,14 @@ class Named(NamedTuple):
     number: int
 
 
+class Dealt(NamedTuple):
+    """The things of some piles, and what came to lie where each of them lay."""
+
+    sort: str
+    before: list[int]
+    after: list[int]
+
+
 class HiddenDeal:
     """One dealing for a player, on a state that nobody else holds: pile by pile, then all that speaks of them.
 
@@ -43,7 +51,7 @@ class HiddenDeal:
         self._who = who
         self._apart = numbered_apart
         self._chance = Chance(seed)
-        self._moved: dict[Named, int] = {}
+        self._dealt: list[Dealt] = []
         self._known: set[Named] = set()
         self._handled: set[Named] = set()  # what phases of other players are busy with
         self._look_around()
@@ -62,7 +70,7 @@ class HiddenDeal:
         unknown = [thing for pile in piles for thing in pile if thing not in fixed]
         # In an order of its own, so that tables a player cannot tell apart are dealt alike by equal seeds.
         dealt = self._chance.shuffled(sorted(unknown))
-        self._moved.update((Named(sort, old), new) for old, new in zip(unknown, dealt, strict=True) if old != new)
+        self._dealt.append(Dealt(sort, unknown, dealt))
         left = iter(dealt)
         return [[thing if thing in fixed else next(left) for thing in pile] for pile in piles]
 
@@ -70,17 +78,24 @@ class HiddenDeal:
         """Everything else follows: what frames name, what others may decide, and what chance will bring."""
         state = self._state
         state.chance = self._chance
-        if self._moved:
-            state.stack = [self._in_place(frame) for frame in state.stack]
+        state.stack = [self._in_place(frame) for frame in state.stack]
         if state.decision is not None and state.decision.who != self._who:
             state.decision = None
             start(state, self._rules)
 
     def _in_place(self, frame: Frame) -> Frame:
         data = frame.data
-        if data is None or not any(self._plain(named) in self._moved for named in named_in(data)):
+        if data is None or all(self._now(named) == named.number for named in named_in(data)):
             return frame
         return Frame(frame.kind, frame.who, frame.step, self._renamed(data))
+
+    def _now(self, named: Named) -> int:
+        """The number of what lies now where something lay."""
+        sort, number = self._plain(named)
+        for dealt in self._dealt:
+            if dealt.sort == sort and number in dealt.before:
+                return dealt.after[dealt.before.index(number)]
+        return number
 
     def _renamed(self, item: Any, sort: str = "") -> Any:
         """The same value of what now lies where that lay which it names."""
@@ -89,7 +104,7 @@ class HiddenDeal:
         if isinstance(item, Record):
             marked = (one for one in _fields_of(item) if one.is_marked)
             return item.replaced(**{one.name: self._renamed(getattr(item, one.name), one.sort) for one in marked})
-        return self._moved.get(self._plain(Named(sort, item)), item) if sort else item
+        return self._now(Named(sort, item)) if sort else item
 
     def _plain(self, named: Named) -> Named:
         return named if self._apart else Named(THING, named.number)

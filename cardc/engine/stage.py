@@ -5,7 +5,7 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -13,13 +13,16 @@ from cardc.catalog.cards import Card, Finder
 from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event, Log
-from cardc.engine.numbers import CardNumber
+from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.refs import PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share, listed_scene
+from cardc.engine.scene import Scene, SceneThing, Share, listed_scene
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.state import Answer, State
 from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
+from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
@@ -38,6 +41,13 @@ class NoSuchGame(StageError):
     """There is no game for so many players, or with these options."""
 
 
+class SaidAbility(NamedTuple):
+    """An ability as it is printed: the id of its card, and what it means."""
+
+    card: str
+    ability: Ability
+
+
 @dataclass(frozen=True, slots=True)
 class PlayedBare:
     """A scenario as it was played on its bare table: by this, and nothing else, its furnished table is chosen.
@@ -49,6 +59,17 @@ class PlayedBare:
     left_out: frozenset[str]  # what it wants no more of
     happened: Log
     after: Table
+
+
+class AsGiven(NamedTuple):
+    """What a scenario gives to have a table set like one that is there; and that one, by the names that it gives.
+
+    `names`: of what chance may bring in an order, by number.
+    """
+
+    given: dict[str, Any]
+    table: Table
+    names: Mapping[int, str]
 
 
 class OfferedCard(NamedTuple):
@@ -81,6 +102,10 @@ class Table(Protocol):
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
+
+    def printed(self, ability: AbilityNumber) -> SaidAbility | None:
+        """An ability by its number, as its card says it; None where that cannot be told."""
+        return None
 
     def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
         """The cards of the list that an option speaks of."""
@@ -144,6 +169,15 @@ class Table(Protocol):
         raise NotImplementedError
 
     @property
+    def parts(self) -> GameParts:
+        """What the game is played with, by numbers that are the same in every game with these cards."""
+        raise NotImplementedError
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees of the zones, by the numbers of `parts`: fast, for programs that learn."""
+        raise NotImplementedError
+
+    @property
     def things(self) -> tuple[CardNumber, ...]:
         """The definition of each thing that the game is played with, wherever it lies."""
         raise NotImplementedError
@@ -161,13 +195,30 @@ class Table(Protocol):
         """The moves that a player might think of now and is not offered, by label, each with the reasons."""
         return {}
 
-    def picture(self) -> tuple[str, ...]:
-        """What lies on boards as lines of text; nothing where a list of what lies there says it all."""
+    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
+        """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board."""
         return ()
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """By which letter each player is told in pictures."""
+        return ()
+
+    def about(self) -> str:
+        """What the decision is about that waits, where its options do not say so: the thing that is to be placed."""
+        return ""
 
     def scene(self) -> Scene:
         """All that lies there, with what it shows."""
         return listed_scene(self)
+
+    def scene_close(self) -> Scene:
+        """The same as somebody sees it who sits there, where that is more than whoever looks on is told."""
+        return self.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The thing that an option is about, as it looks; None where it is about none, or several."""
+        return None
 
     def shares(self, who: int, name: str) -> Sequence[Share]:
         """What makes up a named number of a player; nothing where the game does not tell."""
@@ -185,6 +236,10 @@ class Table(Protocol):
 
     def player(self, name: str) -> int | None:
         """The number of a player by name (`me`, `left`), or None."""
+
+    def as_given(self) -> AsGiven | None:
+        """How a scenario gives this table, as far as it can; None unless a phase is about to begin here."""
+        return None
 
 
 def looked_up(table: Table, who: int, names: Iterable[str]) -> dict[str, int | bool]:

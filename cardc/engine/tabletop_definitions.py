@@ -14,6 +14,7 @@ from cardc.catalog.cards import Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import NotBuilt, Program, ReadsPrograms, lower
+from cardc.engine.sighting import PrintedSide, printed_sides
 from cardc.engine.state import fingerprint
 from cardc.language.node import Json, to_json
 from cardc.language.vocabulary import Vocabulary
@@ -64,6 +65,16 @@ class TabletopDefinitions:
     def numbers(self) -> dict[str, CardNumber]:
         """The number of each card, by its id, and by those that it had before."""
         return {name: CardNumber(n) for n, card in enumerate(self.cards) for name in (*card.was, card.id)}
+
+    @cached_property
+    def sides(self) -> tuple[PrintedSide, ...]:
+        """The sides of all cards, by their numbers."""
+        return printed_sides(self.cards)
+
+    @cached_property
+    def side_numbers(self) -> dict[tuple[CardNumber, str], int]:
+        """The number of each side of a card."""
+        return {(self.numbers[one.card], one.side): number for number, one in enumerate(self.sides)}
 
     def by_kind(self, standing_for: Mapping[str, Sequence[str] | None]) -> dict[str, frozenset[CardNumber]]:
         """The cards of each kind, and of those that it stands for; the kinds that no card is of are left out."""

@@ -6,11 +6,12 @@ the note counts the others; what lies on an edge is marked there by its letter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from cardc.engine.board import NOBODY
 from cardc.engine.hex_picture import SPACE, UNMARKED, DrawnHex, in_lines, picture, turned
 from cardc.engine.hexgrid import DIRECTIONS, Hex
+from cardc.engine.refs import PlaceRef
 from cardc.engine.state import State
 from cardc.engine.tabletop import WHOLE, Tabletop
 from cardc.engine.tabletop_board import TabletopBoard
@@ -18,15 +19,22 @@ from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_rules import TabletopRules
 
 
-def picture_of(rules: TabletopRules, state: State[Tabletop], names: TableNames) -> tuple[str, ...]:
-    """All boards of hexagons where something lies, below each other; each with its name, if there may be several."""
+def picture_of(
+    rules: TabletopRules, state: State[Tabletop], names: TableNames, marked: Collection[PlaceRef] = ()
+) -> tuple[str, ...]:
+    """All boards of hexagons where something lies, below each other; each with its name, if there may be several.
+
+    `marked`: empty places of shared boards that are drawn as well.
+    """
     hexes = rules.tabletop.hexes
     several = len(hexes) > 1 or not all(map(rules.is_shared, hexes))
-    found = _pictures(rules, state, names)
+    found = _pictures(rules, state, names, marked)
     return tuple(line for name, lines in found for line in (*((f"{name}:",) if several else ()), *lines))
 
 
-def _pictures(rules: TabletopRules, state: State[Tabletop], names: TableNames) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _pictures(
+    rules: TabletopRules, state: State[Tabletop], names: TableNames, marked: Collection[PlaceRef]
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The name and the picture of each board where something lies."""
     board, table = rules.board(state), state.world
     for zone in rules.tabletop.hexes:
@@ -36,7 +44,9 @@ def _pictures(rules: TabletopRules, state: State[Tabletop], names: TableNames) -
                 at.setdefault(table.placed[thing][:2], []).append(thing)
             if at:
                 name = names.zone(zone) if who == NOBODY else f"{names.zone(zone)} of {names.player(who)}"
-                yield name, picture({place: drawn_hex(things, rules, board, names) for place, things in at.items()})
+                drawn = {place: drawn_hex(things, rules, board, names) for place, things in at.items()}
+                free = [(ref.at[0], ref.at[1]) for ref in marked if who == NOBODY and ref.zone == zone]
+                yield name, picture(drawn, free)
 
 
 def drawn_hex(things: list[int], rules: TabletopRules, board: TabletopBoard, names: TableNames) -> DrawnHex:
@@ -59,11 +69,11 @@ def _marks(thing: int, table: Tabletop, names: TableNames) -> tuple[str, ...]:
 def _note(thing: int, others: int, table: Tabletop, names: TableNames) -> str:
     """`M/2 +1`: whose a thing is, how it is turned, and how many others lie there; nothing of what it is not."""
     owner, rotation = table.owners[thing], table.placed[thing].rotation
-    whose = "" if owner == NOBODY else _letter(names.player(owner))
+    whose = "" if owner == NOBODY else letter_of(names.player(owner))
     more = others + len(table.lying_on(thing, WHOLE))
     return f"{whose}{f'/{rotation}' if rotation else ''}{f' +{more}' if more else ''}".strip()
 
 
-def _letter(player: str) -> str:
+def letter_of(player: str) -> str:
     """`M` for me, `2` for player 2."""
     return player.split()[-1][0].upper()

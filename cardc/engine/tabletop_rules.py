@@ -92,7 +92,7 @@ class TabletopGame:
 
     `hexes` are the zones whose places are hexagons (`cardc.engine.hexgrid`), which traces show as pictures. `pictured`
     says what stands in the hexagon of a thing; what it leaves out is its name, the letter of its owner with how it is
-    turned, and the letters of what lies on its edges.
+    turned, and the letters of what lies on its edges. `letters`: how it tells players there, if not by their names.
     """
 
     phases: Mapping[str, Handler]
@@ -133,6 +133,7 @@ class TabletopGame:
     prospects: Callable[[TabletopBoard], Sequence[float]] | None = None
     whose: Mapping[str, str] = field(default_factory=dict)
     pictured: Pictured = lambda *_: DrawnHex()
+    letters: str = ""
 
     def rulebook(self) -> Rulebook:
         """What its rules carry out."""

@@ -25,6 +25,11 @@ def scene_of(rules: TabletopRules, state: State[Tabletop], names: TableNames) ->
     return Scene(tuple(looking.zones()), tuple(looking.boards()))
 
 
+def thing_seen(rules: TabletopRules, state: State[Tabletop], names: TableNames, thing: int) -> SceneThing:
+    """One thing, wherever it lies."""
+    return _Looking(rules, state, names).thing(thing, state.world.owners[thing])
+
+
 def shares(rules: TabletopRules, state: State[Tabletop], names: TableNames, who: int, name: str) -> Sequence[Share]:
     """What makes up the score; counters are no sums."""
     if name != "score":

@@ -6,7 +6,7 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count
@@ -19,34 +19,45 @@ from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
-from cardc.engine.numbers import CardNumber
+from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Programs
-from cardc.engine.refs import Ref, numbers
+from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, NoSuchGame, OfferedCard, PlayedBare, Stage, StageError, Table
+from cardc.engine.scene import Scene, SceneThing, Share
+from cardc.engine.sighting import OWNER, GameParts, Sighting
+from cardc.engine.stage import (
+    AsGiven,
+    Given,
+    NoSuchGame,
+    OfferedCard,
+    PlayedBare,
+    SaidAbility,
+    Stage,
+    StageError,
+    Table,
+)
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
+from cardc.engine.tabletop_given import given_again
 from cardc.engine.tabletop_inventory import inventory_of
 from cardc.engine.tabletop_names import TableNames
-from cardc.engine.tabletop_pictures import picture_of
+from cardc.engine.tabletop_pictures import letter_of, picture_of
 from cardc.engine.tabletop_redealt import deal_anew
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
-from cardc.engine.tabletop_scenery import scene_of, shares
+from cardc.engine.tabletop_scenery import scene_of, shares, thing_seen
 from cardc.engine.tabletop_setup import TabletopBox
+from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.engine.things_spoken_of import things_of
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
 
-# Who sees what lies in a zone, if not everybody or nobody.
-OWNER = "owner"
 # What a player sees of things that do not merely lie in a zone.
 LYING_SO = "lying so"
 
@@ -129,6 +140,12 @@ class SetTable(Table):
         """An event in words."""
         return describe(event, self.names)
 
+    def printed(self, ability: AbilityNumber) -> SaidAbility:
+        """An ability as its card says it."""
+        definitions = self.rules.definitions
+        defined = definitions.abilities[ability]
+        return SaidAbility(definitions.cards[defined.card].id, defined.program.ability)
+
     def why_not(self, who: int, move: str) -> WhyNot | None:
         """Why moves that are called so are refused, where the game tells."""
         explain = self.rules.tabletop.why_not
@@ -143,13 +160,35 @@ class SetTable(Table):
         """What lies in its zones and on its boards."""
         return scene_of(self.rules, self.state, self.names)
 
+    def scene_close(self) -> Scene:
+        """What lies in its zones and on its boards."""
+        return self.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The thing that is chosen, or that an option names."""
+        number = option.number if isinstance(option, CardRef) else getattr(option, "thing", None)
+        return thing_seen(self.rules, self.state, self.names, number) if isinstance(number, int) else None
+
     def shares(self, who: int, name: str) -> Sequence[Share]:
         """What makes up a score."""
         return shares(self.rules, self.state, self.names, who, name)
 
-    def picture(self) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
         """Its boards of hexagons."""
-        return picture_of(self.rules, self.state, self.names)
+        return picture_of(self.rules, self.state, self.names, marked)
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """As its game pictures them, or by their names."""
+        if not self.rules.tabletop.hexes:
+            return ()
+        return tuple(self.rules.tabletop.letters.upper()) or tuple(map(letter_of, self.players))
+
+    def about(self) -> str:
+        """The thing that the frame which asks is about."""
+        data = self.state.stack[-1].data if self.state.decision is not None else None
+        thing = getattr(data, "thing", None)
+        return self.names.thing(thing, "card") if isinstance(thing, int) else ""
 
     @property
     def named(self) -> frozenset[str]:
@@ -159,6 +198,13 @@ class SetTable(Table):
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
         return self.players.index(name) if name in self.players else None
+
+    def as_given(self) -> AsGiven | None:
+        """What lies where, whose it is, and what players have."""
+        said = given_again(self.rules, self.state)
+        if said is None:
+            return None
+        return AsGiven(said.given, _table(self.state, self.rules, said.players, said.own), said.own)
 
     def scores(self) -> tuple[int, ...]:
         """The points of all players."""
@@ -178,6 +224,15 @@ class SetTable(Table):
         other = self.copy()
         deal_anew(other.state, other.rules, who, seed)
         return other
+
+    @property
+    def parts(self) -> GameParts:
+        """Its cards and boards, by numbers."""
+        return parts_of(self.rules)
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees, by numbers."""
+        return sighting_of(self.rules, self.state.world, who)
 
     @property
     def things(self) -> tuple[CardNumber, ...]:

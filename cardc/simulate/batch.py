@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from cardc.bots.registry import BotMaker, bot_maker
+from cardc.bots.bots_by_name import BotMaker, bot_maker
 from cardc.engine.chance import Chance, MatchedChance
 from cardc.engine.seeds import derived
 from cardc.engine.stage import Table

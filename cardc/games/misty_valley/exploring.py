@@ -14,12 +14,22 @@ from cardc.engine.options import AbilityUse
 from cardc.engine.refs import CardRef
 from cardc.engine.state import Answer, Frame, FrameData
 from cardc.engine.tabletop_actions import TabletopRun, move
+from cardc.engine.tabletop_board import TabletopBoard
 from cardc.engine.tabletop_events import Revealed
 from cardc.engine.values import value
 from cardc.games.misty_valley.control import board_of
 from cardc.games.misty_valley.happenings import EndTriggered, NoEncounter
 from cardc.games.misty_valley.placing import begin_placing, footprints
-from cardc.games.misty_valley.spoken_names import BOX, DISPLAY, ENCOUNTER_PILE, ENDING, SHOWN, TOKEN_PILE, VALLEY_PILE
+from cardc.games.misty_valley.spoken_names import (
+    BOX,
+    DISPLAY,
+    ENCOUNTER_PILE,
+    ENDING,
+    SHOWN,
+    TOKEN,
+    TOKEN_PILE,
+    VALLEY_PILE,
+)
 
 SETTLING = "settling"
 REVEALED = "token_revealed"
@@ -103,6 +113,13 @@ def _token(run: TabletopRun, who: int, tile: int) -> None:
 def _encounter(run: TabletopRun, who: int, tile: int) -> None:
     if footprints(board_of(run), tile):
         reveal_encounter(run, who, (tile,))
+
+
+def seen_tokens(board: TabletopBoard, who: int) -> tuple[int, ...]:
+    """The tokens that everybody has seen and that lie face down: those that found no place, and the one revealed last,
+    which may still lie on its pile."""
+    away = board.of_kind(TOKEN, board.table.lying(BOX))
+    return (*away, board.table.note(SHOWN) - 1)
 
 
 def _put_unused_tokens_away(run: TabletopRun, who: int) -> None:

@@ -14,7 +14,9 @@ from cardc.games.misty_valley.valley_board import ValleyBoard
 
 # At a side without explorers, one of which something took them, one with a wall, and one of which nobody knows.
 _NONE, _CANCELLED, _WALL, _UNKNOWN = " ", "~", "#", "?"
-_CAPTAIN, _LETTERS = "+", "ml"
+_CAPTAIN = "+"
+# The two players, in lower case beside their captains.
+LETTERS = "ml"
 
 
 def pictured(board: TabletopBoard, thing: int) -> DrawnHex:
@@ -42,7 +44,7 @@ def _note(board: ValleyBoard, thing: int) -> str:
     """Whose the tile is, how it is turned, the captains on it, and so many flowers as lie there."""
     owner, rotation, table = board.table.owners[thing], board.table.placed[thing].rotation, board.table
     whole = [one for one in table.lying_on(thing) if table.upon[one].edge == WHOLE]
-    captains = [_CAPTAIN + _LETTERS[table.owners[one]] for one in whole if board.card(one).kind == CAPTAIN]
+    captains = [_CAPTAIN + LETTERS[table.owners[one]] for one in whole if board.card(one).kind == CAPTAIN]
     others = ["*"] * (len(whole) - len(captains))
-    holder = "" if owner == NOBODY else _LETTERS[owner].upper()
+    holder = "" if owner == NOBODY else LETTERS[owner].upper()
     return "".join([holder, f"/{rotation}" if rotation else "", *captains, *others])

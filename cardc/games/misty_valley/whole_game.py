@@ -13,11 +13,10 @@ from cardc.engine.tabletop import Tabletop
 from cardc.engine.tabletop_board import SIDE, TabletopBoard
 from cardc.engine.tabletop_rules import TabletopGame
 from cardc.games.misty_valley.actions import ACTIONS, refuses
-from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling
+from cardc.games.misty_valley.exploring import REVEALED, SETTLING, Settling, run_settling, seen_tokens
 from cardc.games.misty_valley.happenings import EVENTS, OPTIONS
-from cardc.games.misty_valley.pictured import pictured
+from cardc.games.misty_valley.pictured import LETTERS, pictured
 from cardc.games.misty_valley.placing import FRAME_DATA, FRAMES
-from cardc.games.misty_valley.prospects import prospects
 from cardc.games.misty_valley.read_deeds import READ, STANDING
 from cardc.games.misty_valley.readings import READINGS
 from cardc.games.misty_valley.refused_moves import refused_now, why_not
@@ -48,6 +47,7 @@ from cardc.games.misty_valley.spoken_names import (
 )
 from cardc.games.misty_valley.tribe_turn import DRAWING, SPECIAL_ACTION, TRIBE_TURN, run_drawing, run_tribe_turn
 from cardc.games.misty_valley.valley_board import ON_SIDE, ValleyBoard
+from cardc.games.misty_valley.valley_prospects import prospects
 from cardc.games.misty_valley.worth import END_OF_GAME, REQUEST, UNUSED_ABILITIES, points, tiles_in_hand
 
 
@@ -81,6 +81,7 @@ MISTY_VALLEY = TabletopGame(
     ),
     hexes=(LAND,),
     pictured=pictured,
+    letters=LETTERS,
     board=ValleyBoard,
     kinds=(TRIBE, MARKER, PATROL, VALLEY, ENCOUNTER, START, CAPTAIN, BANNERS, TOKEN, LEAFLET),
     stand_for={CLAIMABLE: (VALLEY, ENCOUNTER), TILE: (VALLEY, ENCOUNTER, PATROL, START)},
@@ -117,6 +118,7 @@ MISTY_VALLEY = TabletopGame(
     ties=(tiles_in_hand,),
     prospects=prospects,
     refuses=refuses,
+    seen=seen_tokens,
     why_not=why_not,
     refused_now=refused_now,
     seats=(2,),

@@ -16,6 +16,7 @@ from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Program, ReadsPrograms, beginning_of, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
+from cardc.engine.sighting import PrintedSide, printed_sides
 from cardc.engine.state import fingerprint
 from cardc.games.mystic_vale.game_state import SCORING, Piece
 from cardc.language import tree as t
@@ -186,6 +187,19 @@ class Definitions:
         self.faces = [entry.faces for entry in self.cards]
         self.copies: dict[str, tuple[Piece, ...]] = {}  # of a card by its id, once a game was set up with it
         self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
+
+    @cached_property
+    def sides(self) -> tuple[PrintedSide, ...]:
+        """The sides of all cards, by their numbers."""
+        return printed_sides([entry.card for entry in self.cards])
+
+    @cached_property
+    def side_numbers(self) -> list[dict[str, int]]:
+        """By the number of a card, the number of each of its sides."""
+        found: list[dict[str, int]] = [{} for _ in self.cards]
+        for number, one in enumerate(self.sides):
+            found[self.by_id[one.card].number][one.side] = number
+        return found
 
     def _level(self, card: Card) -> int | None:
         """The level that effects read; what is in no level deck may be said to have none."""

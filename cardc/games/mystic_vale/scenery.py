@@ -18,7 +18,7 @@ from cardc.games.mystic_vale.lookups import REGULAR_PIECE
 from cardc.games.mystic_vale.selectors import MysticBoard
 
 # What lies open for everybody, of what lies before nobody.
-_OPEN = ("commons", "soils", "vale_display")
+OPEN = ("commons", "soils", "vale_display")
 _NOTHING: Shown = ((), ())
 
 
@@ -35,8 +35,9 @@ class SeenCard(NamedTuple):
 class Scenery:
     """Looks at one table again and again; what looks as it did before is the same value."""
 
-    def __init__(self, world: MysticVale, table: Definitions, names: Names) -> None:
+    def __init__(self, world: MysticVale, table: Definitions, names: Names, *, close: bool = False) -> None:
         self.world, self.table, self.names = world, table, names
+        self.close = close  # also where in a card a piece will lie, which is printed on it
         self.board = MysticBoard(table, world)
         self._cards: dict[int, SeenCard] = {}
         self._pieces: dict[tuple[int, str], SceneThing] = {}
@@ -57,7 +58,7 @@ class Scenery:
             if player.pending:
                 yield SceneZone("bought", who, tuple([piece(one.piece) for one in player.pending]))
         for name, lies in SHARED.items():
-            yield SceneZone(name, NOBODY, tuple([piece(one) for one in lies(self.world)]), name in _OPEN)
+            yield SceneZone(name, NOBODY, tuple([piece(one) for one in lies(self.world)]), name in OPEN)
 
     def token(self, who: int) -> SceneThing:
         """The token of a player, or the amulet in its place, with the side that lies up."""
@@ -76,7 +77,11 @@ class Scenery:
             face = table.faces[one.card].get(side)  # which side of a piece is meant is open until it is taken
             called = piece_name(world, table, self.names, piece)
             symbols = self.named(face.printed) if face is not None else ()
-            found = SceneThing(called, table.cards[one.card].card.id, side, symbols=symbols)
+            entry = table.cards[one.card].card
+            parts: tuple[ScenePart, ...] = ()
+            if self.close and one.position:
+                parts = (ScenePart(entry.title, entry.id, one.position, side, symbols),)
+            found = SceneThing(called, entry.id, side, symbols=symbols, parts=parts)
             self._pieces[piece, side] = found
         return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,13 +14,15 @@ from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.machine import Run
-from cardc.engine.numbers import CardNumber
+from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Programs, ReadsPrograms
+from cardc.engine.refs import CardRef, PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, OfferedCard, PlayedBare, StageError
+from cardc.engine.scene import Scene, SceneThing, Share
+from cardc.engine.sighting import GameParts, Sighting
+from cardc.engine.stage import AsGiven, Given, OfferedCard, PlayedBare, SaidAbility, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares
@@ -36,20 +38,24 @@ from cardc.games.mystic_vale.crafted import (
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import refused_now, why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
+from cardc.games.mystic_vale.given_again import given_again
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.inventory import inventory_of
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
+from cardc.games.mystic_vale.moves import Buy, BuyVale, OfOnePiece, Upgrade
 from cardc.games.mystic_vale.names_in_play import NamesInPlay
 from cardc.games.mystic_vale.offered_pieces import offered_cards
 from cardc.games.mystic_vale.primitives import MysticValeRun
-from cardc.games.mystic_vale.prospects import prospects
 from cardc.games.mystic_vale.redealt import deal_anew
 from cardc.games.mystic_vale.rules import MysticValeRules, rules_of
 from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
+from cardc.games.mystic_vale.seen_cards import sighting_of
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
+from cardc.games.mystic_vale.things import PieceRef
+from cardc.games.mystic_vale.vale_prospects import prospects
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -205,6 +211,20 @@ class SetTable:
         deal_anew(other.state, other.rules, who, seed)
         return other
 
+    def printed(self, ability: AbilityNumber) -> SaidAbility:
+        """An ability as its card says it."""
+        defined = self.rules.table.abilities[ability]
+        return SaidAbility(defined.card, defined.program.ability)
+
+    @property
+    def parts(self) -> GameParts:
+        """Its cards by numbers."""
+        return GameParts(self.rules.table.sides)
+
+    def sighting(self, who: int) -> Sighting:
+        """What a player sees, by numbers."""
+        return sighting_of(self.state.world, self.rules.table, who)
+
     @property
     def things(self) -> tuple[CardNumber, ...]:
         """The definition of each piece."""
@@ -225,13 +245,43 @@ class SetTable:
         run: MysticValeRun = Run(self.state, self.rules)
         return refused_now(run, who, self.labels)
 
-    def picture(self) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
         """Nothing: there is no board."""
         return ()
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """None, as there are no pictures."""
+        return ()
+
+    def about(self) -> str:
+        """The piece that is to be sleeved."""
+        decision = self.state.decision
+        pending = self.state.world.players[decision.who].pending if decision is not None else ()
+        return self.labels.piece(pending[0].piece) if pending and decision and decision.kind == "sleeve" else ""
 
     def scene(self) -> Scene:
         """Cards with what lies in their sleeves, and everything else."""
         return self.scenery.scene()
+
+    def scene_close(self) -> Scene:
+        """The same, with where in a card each piece will lie."""
+        return self._close.scene()
+
+    def thing_of(self, option: Answer) -> SceneThing | None:
+        """The card or piece that an option is about."""
+        match option:
+            case CardRef(number=card):
+                return self._close.card(card)
+            case PieceRef(number=piece) | Buy(piece=piece) | BuyVale(vale=piece) | Upgrade(piece=piece):
+                return self._close.piece(piece)
+            case OfOnePiece():
+                return self._close.piece(option.piece)
+        return None
+
+    @cached_property
+    def _close(self) -> Scenery:
+        return Scenery(self.state.world, self.rules.table, self.names, close=True)
 
     @cached_property
     def scenery(self) -> Scenery:
@@ -252,6 +302,14 @@ class SetTable:
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
         return self.names.players.index(name) if name in self.names.players else None
+
+    def as_given(self) -> AsGiven | None:
+        """What lies where, what was crafted, and what players have."""
+        said = given_again(self.rules, self.state)
+        if said is None:
+            return None
+        names = ScenarioNames(said.cards, said.pieces, said.players)
+        return AsGiven(said.given, SetTable(self.state, self.rules, names), said.cards)
 
 
 class ReadOnce(NamedTuple):

@@ -11,12 +11,14 @@ The weights were chosen by playing greedy bots against each other (`tests/bench/
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardc.engine.board import NOBODY
+from cardc.engine.hexgrid import beside, faced_by
 from cardc.engine.set_scoring import points_for
+from cardc.engine.tabletop import WHOLE
 from cardc.engine.tabletop_board import TabletopBoard
 from cardc.games.misty_valley.spoken_names import (
     DISPLAY,
@@ -24,6 +26,7 @@ from cardc.games.misty_valley.spoken_names import (
     ENDING,
     FRESH,
     MARKER,
+    PATROL,
     PATROL_HAND,
     PATROL_PILE,
     VALLEY,
@@ -54,13 +57,15 @@ class _Held(NamedTuple):
 def prospects(board: TabletopBoard) -> list[float]:
     """What each player's position is worth in points."""
     assert isinstance(board, ValleyBoard)
-    owners, tiles = board.table.owners, list[_Held]()
+    owners = board.table.owners
+    tiles: list[_Held] = []
+    around = _explorers_around(board)
     found = [UNUSED_ABILITY * _unused(board, who) + _to_send(board, who) for who in range(board.players)]
     for tile in board.filled().values():
         kind = board.card(tile).kind
         if kind not in (VALLEY, ENCOUNTER):
             continue
-        owner, kept = owners[tile], _kept(board, tile, owners[tile])
+        owner, kept = owners[tile], _kept(board, tile, owners[tile], around)
         if kind == VALLEY:
             tiles.append(_Held(resource_of(board, tile), owner, kept))
             continue
@@ -71,26 +76,58 @@ def prospects(board: TabletopBoard) -> list[float]:
 
 def _of_sets(tiles: Sequence[_Held], who: int) -> float:
     """What sets of one resource are worth, each tile as far as it is kept, and what might be added to them."""
-    held = Counter([tile.resource for tile in tiles if tile.owner == who])
-    whole = {resource: points_for(n, OF_ONE_RESOURCE) for resource, n in held.items()}
-    more = {tile.resource: points_for(held[tile.resource] + 1, OF_ONE_RESOURCE) for tile in tiles}
+    held: dict[str, int] = {}
+    for tile in tiles:
+        held[tile.resource] = held.get(tile.resource, 0) + (tile.owner == who)
+    whole = {resource: _of_set(n) for resource, n in held.items()}
+    more = {resource: _of_set(n + 1) - whole[resource] for resource, n in held.items()}
     found = 0.0
     for resource, owner, kept in tiles:
-        if owner == who:
-            found += kept * whole[resource] / held[resource]
-        else:
-            found += (1 - kept) * (more[resource] - whole.get(resource, 0))
+        found += kept * whole[resource] / held[resource] if owner == who else (1 - kept) * more[resource]
     return found
 
 
-def _kept(board: ValleyBoard, tile: int, owner: int) -> float:
+@lru_cache(maxsize=64)
+def _of_set(tiles: int) -> int:
+    """What so many tiles of one resource are worth."""
+    return points_for(tiles, OF_ONE_RESOURCE) if tiles else 0
+
+
+def _explorers_around(board: ValleyBoard) -> dict[int, list[int]]:
+    """The explorers around tiles, by player; tiles without any are left out."""
+    table, filled = board.table, board.filled()
+    found: dict[int, list[int]] = {}
+    for place, tile in filled.items():
+        card = board.card(tile)
+        if card.kind != PATROL:
+            continue
+        turned, owner = table.placed[tile].rotation, table.owners[tile]
+        for edge, explorers in enumerate(card.get("explorers") or ()):
+            other = filled.get(beside(place, faced_by(edge, turned))) if explorers else None
+            if other is not None and owner != NOBODY:
+                found.setdefault(other, [0] * board.players)[owner] += explorers
+    for tile in _beside_markers(board):  # where more than what is printed counts
+        found[tile] = list(board.around_tile(tile))
+    return found
+
+
+def _beside_markers(board: ValleyBoard) -> list[int]:
+    """The tiles that can be held, and of which a side, or one beside it, has something lying on it."""
+    if not board.is_edge_taken:
+        return []
+    hosts = {on.host for on in board.table.upon.values() if on.edge != WHOLE}
+    near = {tile for host in hosts for tile in (host, *board.around(host).values())}
+    return [tile for tile in sorted(near) if board.holds(tile)]
+
+
+def _kept(board: ValleyBoard, tile: int, owner: int, explorers: Mapping[int, Sequence[int]]) -> float:
     """How likely a tile stays with who holds it."""
     if owner == NOBODY:
         return 1 - NOBODYS
     if len(board.around(tile)) == SIDES:
         return 1.0
-    around = board.around_tile(tile)
-    more = around.of(owner) - around.of(1 - owner)
+    there = explorers.get(tile)
+    more = there[owner] - there[1 - owner] if there else 0
     return max(0.0, min(KEPT_AT_MOST, KEPT_EVEN + KEPT_BY_EACH * more))
 
 

@@ -1,0 +1,187 @@
+"""`cardc play`: a game on the terminal, by people at one keyboard, bots, or both."""
+
+from __future__ import annotations
+
+import random
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cardc.api.at_table.seating import TakenSeat, against, seated_as, seats_of
+from cardc.api.at_table.table_session import TableSession
+from cardc.api.at_table.table_words import TableWords, seat_names
+from cardc.api.deck import Deck
+from cardc.api.loading import HOUSE
+from cardc.api.playing import Playing, UnknownFaces, load_game
+from cardc.api.plays import load_play
+from cardc.cli.common_options import (
+    faces_option,
+    game_option,
+    language_option,
+    opened,
+    paths_argument,
+    show_errors,
+    spoken,
+)
+from cardc.cli.console import Console, line_editing
+from cardc.cli.play_talk import PlayTalk
+from cardc.cli.play_view import PlayView
+
+# A seed that nobody chose is less than this, so that it is easily typed again.
+_SEEDS = 1_000_000
+# So many cards of which something is not known are named.
+_NAMED = 3
+
+
+@click.command()
+@paths_argument
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many play.  [default: 2]")
+@click.option("--bots", metavar="BOT,…", help="Who plays the seats that are not yours.  [default: greedy]")
+@click.option("--seats", metavar="NAME,…", help="Who sits where: people by their names, bots, or `ben=greedy`.")
+@click.option("--watch", "watched", is_flag=True, help="Bots take all seats; Enter goes on after each turn.")
+@click.option("--seed", type=int, metavar="N", help="Shuffle as under this seed; without it, a new one is taken.")
+@click.option("--sets", metavar="SET,…", help="Only the cards of these sets.")
+@click.option("--want", "wanted", multiple=True, metavar="NAME=VALUE", help="What is agreed on before the game.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule option, as scenarios say it.")
+@click.option("--load", "file", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game in a file.")
+@language_option
+@faces_option
+@game_option
+def command(
+    paths: tuple[Path, ...],
+    players: int | None,
+    bots: str | None,
+    seats: str | None,
+    watched: bool,
+    seed: int | None,
+    sets: str | None,
+    wanted: tuple[str, ...],
+    options: tuple[str, ...],
+    file: Path | None,
+    language: str | None,
+    faces: tuple[str, ...],
+    game: str | None,
+) -> int:
+    """Play a game on the terminal: with the cards of PATHS, of your project, or of a bundled game.
+
+    Options are answered by number or name; `help` lists what else can be typed. Moves may come from a file, too.
+
+    \b
+    Examples:
+      cardc play --faces house                       you against a bot
+      cardc play --faces house --seats ada,ben       two at one keyboard
+      cardc play --faces house --players 4 --bots greedy,random
+      cardc play --faces house --watch               bots play, you look on
+      cardc play --game GAME --lang fr               another game, in French
+      cardc play --load evening.play                 go on with a saved game
+      cardc play --faces house --seed 7 < moves.txt  moves from a file
+
+    Exit code 0: played, or left; 1: not all moves of a file were understood, or the cards have errors; 2: there is no
+    such game.
+    """
+    if seats is not None and (bots is not None or watched):
+        raise click.UsageError("`--seats` says of each seat who sits there: leave `--bots` and `--watch` out")
+    taken = _seats(seats, bots, players, watched)
+    deck = _deck(paths, file, faces, game)
+    if show_errors(deck):
+        return 1
+    tongue = spoken(deck, language)
+    if file is not None:
+        if (seed, sets, wanted, options) != (None, None, (), ()):
+            raise click.UsageError("a saved game has its seed, sets and options: leave them out beside `--load`")
+        playing = load_game(file, deck)
+        session = TableSession(playing, _seats_kept(playing, taken, said=seats is not None or bots is not None))
+    else:
+        drawn = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
+        begun = _new(deck, len(taken), drawn, _wanted(sets, wanted), dict(map(_pair, options)))
+        session = TableSession(begun, taken)
+    line_editing()
+    return _talk(session, tongue, file)
+
+
+def _talk(session: TableSession, language: str, file: Path | None) -> int:
+    """Tells what is played, and plays it."""
+    game, console = session.game, Console()
+    names = tuple(seat.name for seat in session.seats)
+    words = TableWords(game.deck, language, seat_names(game.table, names))
+    beginning = game.course.beginning
+    told = f"{game.deck.game.name}: {', '.join(seat.called for seat in session.seats)}"
+    where = f"seed {beginning.seed}" if beginning.moment is None else "a saved game"
+    made_up = ", with house values for what no source states" if HOUSE in game.deck.faces else ""
+    console.say(f"{told}; {where}{made_up}. `help` tells what can be typed.")
+    return PlayTalk(PlayView(session, words, console), file=file).run()
+
+
+def _deck(paths: Sequence[Path], file: Path | None, faces: tuple[str, ...], game: str | None) -> Deck:
+    """The cards: those that are named, or those of the game that is in a file."""
+    if file is None:
+        return opened(paths, faces=faces, game=game)
+    return load_play(file).deck(paths, faces=faces or None, game=game)
+
+
+def _seats(said: str | None, bots: str | None, players: int | None, watched: bool) -> tuple[TakenSeat, ...]:
+    if said is None:
+        return against(bots or "", players, watched=watched)
+    taken = seats_of(said)
+    if players is not None and players != len(taken):
+        raise click.UsageError(f"`--seats` names {len(taken)} players, and `--players` says {players}")
+    return taken
+
+
+def _seats_kept(playing: Playing, taken: tuple[TakenSeat, ...], *, said: bool) -> tuple[TakenSeat, ...]:
+    """Who goes on with a saved game: those who are named, or those who sat there."""
+    return taken if said else seated_as(playing.seats, taken, len(playing.table.players))
+
+
+def _new(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], options: Mapping[str, str]) -> Playing:
+    try:
+        return deck.new_game(players, seed, options=options, **wanted)
+    except UnknownFaces as error:
+        raise click.UsageError(_faces_wanted(error, deck)) from error
+
+
+def _faces_wanted(error: UnknownFaces, deck: Deck) -> str:
+    """What is not known, and the command that plays all the same."""
+    titles = [f"{deck[card].title} ({', '.join(names)})" for card, names in [*error.missing.items()][:_NAMED]]
+    more = len(error.missing) - len(titles)
+    lacking = ", ".join(titles) + (f" and {more} more" if more > 0 else "")
+    said = f"what play needs to know is not known of {len(error.missing)} cards: {lacking}"
+    if HOUSE in deck.faces or not any(deck.overlays(HOUSE)):
+        return f"{said}; `cardc audit --form` writes a form for it, which `--faces FILE` reads"
+    return f"{said}\nthis plays with house values for them: {_same_command('--faces', HOUSE)}"
+
+
+def _same_command(*more: str) -> str:
+    """The command as it was given, with more."""
+    context = click.get_current_context()
+    said: list[str] = ["cardc", "play"]
+    for parameter in context.command.params:
+        given = context.params.get(parameter.name or "")
+        if parameter.name == "paths":
+            continue
+        for value in given if isinstance(given, tuple) else (given,):
+            if value is True:
+                said.append(parameter.opts[-1])
+            elif value not in (None, False):
+                said += [parameter.opts[0], str(value)]
+    return shlex.join([*said, *more, *map(str, context.params.get("paths", ()))])
+
+
+def _wanted(sets: str | None, said: Iterable[str]) -> dict[str, Any]:
+    """What is wanted of the set-up: a text, or, where there is a comma, a list."""
+    found: dict[str, Any] = {name: _listed(value) if "," in value else value for name, value in map(_pair, said)}
+    return found if sets is None else {**found, "sets": _listed(sets)}
+
+
+def _listed(value: str) -> list[str]:
+    return [part.strip() for part in value.split(",") if part.strip()]
+
+
+def _pair(said: str) -> tuple[str, str]:
+    name, equals, value = said.partition("=")
+    if not (name.strip() and equals and value.strip()):
+        raise click.UsageError(f"`{said}` is not said as NAME=VALUE")
+    return name.strip(), value.strip()

@@ -1,0 +1,329 @@
+"""A player sees what a player may see: dealing anew what is hidden from them changes nothing for them, and much else.
+
+What is hidden is told here once more, game by game and by hand, so that the engine is not measured by itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardc.bots.seat import Seat
+from cardc.engine.effect import EffectData
+from cardc.engine.machine import start, step
+from cardc.engine.stage import Table
+from cardc.engine.tabletop import Tabletop
+from cardc.engine.views import view_of
+from cardc.games.mystic_vale.game_state import MysticVale
+from cardc.games.mystic_vale.history import Looked
+from cardc.games.mystic_vale.staging import WholeTable
+from tests.playouts.every_kind import EVERY, Moment, moments, third
+
+kinds = pytest.mark.parametrize("kind", EVERY)
+
+# Of each kind, these games are looked at, at one of so many decisions and wherever an ability is half done.
+SEEDS, EVERY_NTH, OF_HALF_DONE = (0, 1), 80, 20
+HIDDEN = -1
+
+
+@cache
+def sampled(kind: str) -> tuple[Moment, ...]:
+    """Moments of games that were played at random; nothing may change their tables."""
+    return tuple(
+        moment._replace(table=moment.table.copy())
+        for seed in SEEDS
+        for moment in moments(kind, seed)
+        if moment.n % EVERY_NTH == seed or (half_done(moment.table) and moment.n % OF_HALF_DONE == 0)
+    )
+
+
+def half_done(table: Table) -> bool:
+    """True in the middle of an ability."""
+    return any(isinstance(frame.data, EffectData) for frame in table.state.stack)
+
+
+def moment_of(kind: str, seed: int, n: int) -> Moment:
+    """One moment of a game."""
+    return next(moment for moment in moments(kind, seed) if moment.n == n)
+
+
+def players_of(table: Table) -> range:
+    return range(len(table.players))
+
+
+# ---- what is hidden, by hand: which things may lie in each other's place for a player
+
+# A place of a table: the path to a list in its plain data, and the place in that list.
+Place = tuple[Any, ...]
+
+
+def hidden_together(world: dict[str, Any], who: int) -> list[list[Place]]:
+    """The places of which a player cannot tell which of them holds what."""
+    return _of_a_tabletop(world, who) if "zones" in world else _of_mystic_vale(world, who)
+
+
+def _of_mystic_vale(world: dict[str, Any], who: int) -> list[list[Place]]:
+    found: list[list[Place]] = []
+    for other, player in enumerate(world["players"]):
+        zones = ["deck"] if other == who else ["deck", "discard"]
+        found.append(
+            [("players", other, "zones", zone, n) for zone in zones for n in range(len(player["zones"][zone]))]
+        )
+    for decks in ("level_decks", "vale_decks"):
+        found += [[(decks, i, n) for n in range(len(deck))] for i, deck in enumerate(world[decks])]
+    if world["level_decks"][0]:
+        # What was not counted out lies in the box, among much that is no advancement of the first level.
+        found[len(world["players"])] += [("box", n) for n in range(len(world["box"]))]
+    return found
+
+
+# By game: the zones of a player, or ("") shared ones, and of which of them others, or all, cannot tell what is where.
+TOGETHER = {
+    "patrol_pile": [("others", ("patrol_pile", "patrol_hand")), ("own", ("patrol_pile",))],
+    "chest": [("others", ("chest", "hand")), ("own", ("chest",))],
+}
+SHARED = [("valley_pile", "box"), ("encounter_pile",), ("token_pile",)]
+
+
+def _of_a_tabletop(world: dict[str, Any], who: int) -> list[list[Place]]:
+    zones = {(name, owner): n for n, (name, owner, _) in enumerate(world["zones"])}
+    size = {key: len(world["zones"][n][2]) for key, n in zones.items()}
+
+    def places(names: tuple[str, ...], owner: int) -> list[Place]:
+        there = [(name, owner) for name in names if (name, owner) in zones]
+        return [("zones", zones[one], 2, n) for one in there for n in range(size[one])]
+
+    found = [places(names, -1) for names in SHARED]
+    for rules in TOGETHER.values():
+        for whose, names in rules:
+            owners = [who] if whose == "own" else [other for other in range(world["players"]) if other != who]
+            found += [places(names, owner) for owner in owners]
+    return [one for one in found if one]
+
+
+def at(data: Any, place: Place) -> Any:
+    for step_ in place:
+        data = data[step_]
+    return data
+
+
+def without_hidden(world: dict[str, Any], who: int) -> dict[str, Any]:
+    """The plain data of a table with nothing where a player sees nothing."""
+    blank = deepcopy(world)
+    for places in hidden_together(world, who):
+        for *path, n in places:
+            at(blank, tuple(path))[n] = HIDDEN
+    return blank
+
+
+# ---- nothing changes for the player
+
+
+@kinds
+def test_the_view_and_the_seat_of_a_player_stay_as_they_are(kind: str) -> None:
+    for table, _, n in sampled(kind):
+        before = table.state.key()
+        for who in players_of(table):
+            other = table.redealt(who, n)
+            assert view_of(other, who) == view_of(table, who)
+            decision = table.state.decision
+            if decision is not None and decision.who == who:
+                seat, imagined = Seat(table), Seat(other)
+                assert (imagined.answers, imagined.options) == (seat.answers, seat.options)
+                assert (imagined.kind, imagined.player, imagined.players) == (seat.kind, seat.player, seat.players)
+                assert imagined.view == seat.view
+        assert table.state.key() == before
+
+
+@kinds
+def test_what_lies_open_stays_and_hidden_things_are_the_same_all_together(kind: str) -> None:
+    for table, _, n in sampled(kind):
+        world: Any = table.state.world.to_json()
+        for who in players_of(table):
+            other: Any = table.redealt(who, n).state.world.to_json()
+            assert without_hidden(other, who) == without_hidden(world, who)
+            for places in hidden_together(world, who):
+                assert Counter(at(other, place) for place in places) == Counter(at(world, place) for place in places)
+
+
+@kinds
+def test_the_same_seed_deals_the_same_and_another_one_otherwise(kind: str) -> None:
+    differing = 0
+    for table, _, n in sampled(kind):
+        for who in players_of(table):
+            first, again, other = (table.redealt(who, seed).state for seed in (n, n, n + 1))
+            assert first.key() == again.key()
+            assert first.chance.key() != other.chance.key()
+            differing += first.world.key() != other.world.key()
+    assert differing or kind == "reed_pond"
+
+
+# ---- but anything hidden may lie anywhere
+
+
+def on_top(table: Table, who: int, lying: Callable[[Any], Sequence[int]]) -> set[int]:
+    """Whatever comes to lie on top somewhere, as often as it is dealt for a player."""
+    return {lying(table.redealt(who, seed).state.world)[0] for seed in range(250)}
+
+
+def test_any_card_that_is_hidden_can_come_to_lie_on_top_in_mystic_vale() -> None:
+    table = moment_of("mystic_vale", 1, 60).table
+    world: MysticVale = table.state.world
+    own, others = world.players[0].zones, world.players[1].zones
+    assert on_top(table, 0, lambda world: world.zone(0, "deck")) == {*own["deck"]}
+    assert on_top(table, 0, lambda world: world.zone(1, "deck")) == {*others["deck"], *others["discard"]}
+    assert on_top(table, 0, lambda world: world.zone(1, "discard")) == {*others["deck"], *others["discard"]}
+    assert on_top(table, 0, lambda world: world.vale_decks[0]) == {*world.vale_decks[0]}
+    assert on_top(table, 0, lambda world: world.vale_decks[1]) == {*world.vale_decks[1]}
+
+
+def test_any_tile_that_is_hidden_can_come_to_lie_on_top_in_misty_valley() -> None:
+    table = moment_of("misty_valley", 0, 30).table
+    world: Tabletop = table.state.world
+    valley = {thing for thing in world.lying("box") if table.rules.definitions.kind_of(world.things[thing]) == "valley"}
+    patrols = {*world.lying("patrol_pile", 1), *world.lying("patrol_hand", 1)}
+    assert len(valley) == 2
+    assert on_top(table, 0, lambda world: world.lying("valley_pile")) == {*world.lying("valley_pile")} | valley
+    assert on_top(table, 0, lambda world: world.lying("encounter_pile")) == {*world.lying("encounter_pile")}
+    assert on_top(table, 0, lambda world: world.lying("patrol_hand", 1)) == patrols
+    assert on_top(table, 0, lambda world: world.lying("patrol_pile", 1)) == patrols
+    assert on_top(table, 0, lambda world: world.lying("patrol_pile", 0)) == {*world.lying("patrol_pile", 0)}
+
+
+def test_any_card_that_is_hidden_can_come_to_lie_on_top_in_a_small_game() -> None:
+    table = moment_of("lantern_bay", 0, 25).table
+    world: Tabletop = table.state.world
+    others = {*world.lying("chest", 1), *world.lying("hand", 1)}
+    assert on_top(table, 0, lambda world: world.lying("hand", 1)) == others
+    assert on_top(table, 0, lambda world: world.lying("chest", 1)) == others
+    assert on_top(table, 0, lambda world: world.lying("chest", 0)) == {*world.lying("chest", 0)}
+
+
+def test_an_advancement_that_was_not_counted_out_can_lie_in_the_first_deck() -> None:
+    table = moment_of("set_ups", 0, 5).table
+    assert isinstance(table, WholeTable)
+    world, definitions = table.state.world, table.rules.table
+    deck = definitions.cards[world.pieces[world.level_decks[0][0]].card].deck
+    left_out = {piece for piece in world.box if definitions.cards[world.pieces[piece].card].deck == deck}
+    came = {piece for seed in range(300) for piece in table.redealt(0, seed).state.world.level_decks[0]}
+    assert left_out
+    assert left_out <= came
+
+
+# ---- what a player has seen stays
+
+
+def looked_at(kind: str, seeds: range) -> Iterator[tuple[Moment, int, list[int]]]:
+    """Moments at which a player has just looked at cards of their deck, with those that still lie there."""
+    for seed in seeds:
+        for moment in moments(kind, seed):
+            decision = moment.table.state.decision
+            seen = [one for one in moment.log if isinstance(one, Looked)]
+            if seen and decision is not None and decision.who == seen[-1].who:
+                deck = moment.table.state.world.zone(decision.who, "deck")
+                cards = [card for card in seen[-1].cards if card in deck]
+                if cards:
+                    yield moment, decision.who, cards
+
+
+def test_cards_that_a_player_looks_at_stay_for_them_and_are_any_others_for_the_others() -> None:
+    found = 0
+    for (table, _, n), who, cards in looked_at("mystic_vale", range(4)):
+        deck = table.state.world.zone(who, "deck")
+        places = [deck.index(card) for card in cards]
+        other = (who + 1) % len(table.players)
+        for seed in range(n, n + 3):
+            own = table.redealt(who, seed).state.world.zone(who, "deck")
+            assert [own[place] for place in places] == cards
+        unseen = [table.redealt(other, seed).state.world.zone(who, "deck") for seed in range(n, n + 8)]
+        found += any([theirs[place] for place in places] != cards for theirs in unseen)
+    assert found > 5
+
+
+def test_what_another_player_is_about_to_do_is_done_with_what_now_lies_there() -> None:
+    named = 0
+    for (table, _, n), who, cards in looked_at("mystic_vale", range(3)):
+        other = table.redealt((who + 1) % len(table.players), n)
+        deck, then = table.state.world.zone(who, "deck"), other.state.world.zone(who, "deck")
+        instead = dict(zip(deck, then, strict=True))
+        for frame, now in zip(table.state.stack, other.state.stack, strict=True):
+            if isinstance(frame.data, EffectData) and frame.who == who:
+                for refs, others in zip(frame.data.bound, now.data.bound, strict=True):
+                    numbers = [ref.number for ref in refs or () if ref.kind == "card" and ref.number in cards]
+                    assert [instead[number] for number in numbers] == [
+                        ref.number
+                        for ref, before in zip(others or (), refs or (), strict=True)
+                        if before.kind == "card" and before.number in cards
+                    ]
+                    named += len(numbers)
+    assert named > 3
+
+
+# ---- games go on from there
+
+
+@kinds
+def test_a_game_can_be_played_on_to_its_end(kind: str) -> None:
+    ended = 0
+    for table, _, n in sampled(kind):
+        chosen = Random(n)
+        who = chosen.randrange(len(table.players))
+        state, rules = table.redealt(who, n).state, table.rules
+        before = Counter(_everything(state.world.to_json()))
+        for _ in range(10_000 if n % 4 == 0 and ended < 4 else 12):
+            if state.decision is None:
+                ended += 1
+                break
+            step(state, rules, chosen.choice(state.decision.options))
+        assert Counter(_everything(state.world.to_json())) == before
+    assert ended
+
+
+def _everything(world: Any) -> Iterator[tuple[str, int]]:
+    """Each thing once, wherever it lies, and each card of a player."""
+    if "zones" in world:
+        yield from (("thing", thing) for _, _, things in world["zones"] for thing in things)
+        yield from (("thing", thing) for thing, *_ in world["upon"])
+        return
+    for who, player in enumerate(world["players"]):
+        cards = [card for zone in ("deck", "on_deck", "field", "discard") for card in player["zones"][zone]]
+        yield from ((f"card of {who}", card) for card in cards)
+        yield from (("piece", piece) for card in cards for piece in world["cards"][card])
+        yield from (("piece", piece) for piece in (*player["vales"], *player["zones"]["workshop"]))
+        yield from (("piece", pending[0]) for pending in player["pending"])
+        yield from (("piece", player["amulet"]) for _ in range(player["amulet"] >= 0))
+    for zone in ("commons", "soils", "vales_open", "box"):
+        yield from (("piece", piece) for piece in world[zone])
+    yield from (("piece", piece) for decks in ("level_decks", "vale_decks") for deck in world[decks] for piece in deck)
+
+
+@kinds
+def test_a_player_who_is_asked_again_is_asked_the_same(kind: str) -> None:
+    """So the options of other players can be found anew once something else lies in their hands."""
+    for seed in SEEDS:
+        for table, _, _ in moments(kind, seed, 150):
+            again = table.copy()
+            if again.state.decision is not None:
+                again.state.decision = None
+                start(again.state, again.rules)
+                assert (again.state.key(), again.state.decision) == (table.state.key(), table.state.decision)
+
+
+def test_the_hand_of_another_player_decides_what_they_are_offered() -> None:
+    """A search that goes on from there meets no card that nobody holds."""
+    table = third("lantern_bay").new_game(players=2, seed=3).table
+    decision = table.state.decision
+    assert decision is not None
+    for seed in range(20):
+        other = table.redealt(1 - decision.who, seed)
+        assert other.state.decision is not None
+        hand = other.state.world.lying("hand", decision.who)
+        offered = [option.thing for option in other.state.decision.options if option.kind == "play"]
+        assert offered
+        assert {*offered} <= {*hand}

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from cardc.bots.registry import NoBot
 
 import cardc
 from cardc.api.playing import UnknownFaces
 from cardc.api.simulating import NotSimulated, NotVaried, PlannedSimulation, planned, simulate
+from cardc.bots.bots_by_name import NoBot
 from cardc.simulate.batch import BatchPlayer
 from cardc.simulate.engines.local import LocalEngine
 from cardc.simulate.figures import CardFigures

@@ -13,7 +13,7 @@ from cardc.games.mystic_vale.game_state import MysticVale
 
 
 def offered_cards(table: Definitions, world: MysticVale, option: Answer) -> Sequence[OfferedCard]:
-    """What lies in the middle, or in the box still, is nobody's; what is used is not. A sleeve is no card."""
+    """What lies in the middle, or in the box still, is nobody's, and what is used is not. A sleeve is no card."""
     pieces, is_used = things_of(option), isinstance(option, AbilityUse)
     return [
         OfferedCard(table.card_id(world.pieces[piece].card), not is_used and _is_nobodys(world, piece))

@@ -17,6 +17,7 @@ from cardc.engine.scene import Scene, Share, listed_scene
 from cardc.engine.state import Answer, State
 from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
+from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
@@ -124,6 +125,17 @@ class Table(Protocol):
         What lies face down for them is dealt anew among the places where it may lie, and what chance brings later is
         another. What the player sees stays, with the options of a decision that is theirs.
         """
+        raise NotImplementedError
+
+    def what_matters(self) -> Json:
+        """All that can make a difference from here on, as plain data: two tables on which it is the same play the same.
+
+        What tells like things apart (numbers of cards, the order of what has none) is left out, and so is chance.
+        """
+        raise NotImplementedError
+
+    def as_given(self, me: int) -> Given:
+        """The table in the words of a scenario, in which a player is called `me`; what lasts for a time is left out."""
         raise NotImplementedError
 
     def why_not(self, who: int, move: str) -> WhyNot | None:

@@ -31,6 +31,7 @@ from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
+from cardc.engine.tabletop_given import as_given, what_matters
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
@@ -38,6 +39,7 @@ from cardc.engine.tabletop_scenery import scene_of, shares
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
+from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
 
@@ -169,6 +171,14 @@ class SetTable(Table):
             other.state.world.zones.update(zip(zones, map(tuple, piles), strict=True))
         other.state.chance = chance
         return other
+
+    def what_matters(self) -> Json:
+        """The table without what tells like things apart."""
+        return what_matters(self.state, self.rules)
+
+    def as_given(self, me: int) -> Given:
+        """The table in the words of a scenario."""
+        return as_given(self.state, self.rules, me)
 
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""

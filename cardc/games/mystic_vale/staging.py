@@ -47,6 +47,7 @@ from cardc.games.mystic_vale.scenery import Scenery
 from cardc.games.mystic_vale.scoring import total, winners
 from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
+from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -199,6 +200,18 @@ class SetTable:
         offered = decision.options if decision is not None and decision.who == who else ()
         deal_anew(other.state, who, numbers([one for one in offered if isinstance(one, Ref)]), seed)
         return other
+
+    def what_matters(self) -> Json:
+        """The table without what tells like things apart."""
+        from cardc.games.mystic_vale.given_words import what_matters
+
+        return what_matters(self.state, self.rules)
+
+    def as_given(self, me: int) -> Given:
+        """The table in the words of a scenario."""
+        from cardc.games.mystic_vale.given_words import as_given
+
+        return as_given(self.state, self.rules, me)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""

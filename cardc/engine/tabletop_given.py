@@ -100,7 +100,7 @@ class _Words:
             title = self._title(thing)
             self.seen[title] += 1
             said = _NOT_IN_NAMES.sub("", title)
-            self.names[thing] = title if self.seen[title] == 1 and said == title else f"{said} {self.seen[title]}"
+            self.names[thing] = title if self.seen[title] == 1 and said == title else f"{said} no {self.seen[title]}"
         return self.names[thing]
 
 

@@ -70,7 +70,7 @@ class _Words:
         if asleep:
             told["bought_vales"] = [words.partition(" = ")[0] for words in asleep]
         if player.token_active:
-            told["token"] = "active"
+            told |= {"token": "active"}
         if player.amulet >= 0:
             told["amulet"] = table.cards[self.world.pieces[player.amulet].card].card.title
         if player.vp:
@@ -100,7 +100,7 @@ class _Words:
 
     def _named(self, words: str, called: str, seen: Counter[str]) -> str:
         seen[called] += 1
-        return words if seen[called] == 1 else f"{_plain(called)} {seen[called]} = {words}"
+        return words if seen[called] == 1 else f"{_plain(called)} no {seen[called]} = {words}"
 
 
 def _plain(words: str) -> str:

@@ -1,0 +1,312 @@
+"""Plays two abilities in both orders, with every choice on the way, and compares all that can come of it.
+
+Each ability has the same chance in both orders: what it shuffles or throws it finds the same. The order matters where
+something can come of one order that cannot come of the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from cardc.engine.chance import Chance
+from cardc.engine.events import Used
+from cardc.engine.naming import key
+from cardc.engine.options import AbilityUse
+from cardc.engine.stage import Table
+from cardc.engine.state import Answer, fingerprint
+from cardc.engine.windows import UseMark, mark_of
+from cardc.errors import CardcError
+from cardc.simulate.ambiguities.stepwise import frame_by_frame
+from cardc.simulate.ambiguities.together import Arranged, Ordering, Together, in_both_orders
+
+# More ways to go on than this are not all tried, and then nothing is said of the pair.
+MOST_ENDINGS = 48
+MOST_ANSWERS = 160
+# Then so many ways are tried at random, each with the same choices in both orders.
+SAMPLES = 12
+# How many abilities there are in a pair.
+PAIR = 2
+
+
+Chances = dict[UseMark, Chance]
+
+
+class Verdict(Enum):
+    """What the order of two abilities means at one moment."""
+
+    SAME = "same"
+    DIFFERS = "differs"
+    EITHER_OR = "either or"  # one can be used or the other, and never both
+    TOO_MANY = "too many"  # there are more choices on the way than are tried
+
+
+class Ending(NamedTuple):
+    """One way in which both abilities can be done: what was answered, what happened, and the table then.
+
+    `told`: the answers, each with the ability that asked. `used`: which of both began; `worked`: after which of both
+    something happened, so that it was not left after all.
+    """
+
+    answers: tuple[Answer, ...]
+    told: tuple[tuple[UseMark | None, Answer], ...]
+    table: Table
+    result: str
+    used: frozenset[UseMark]
+    worked: frozenset[UseMark]
+    by_chance: bool
+
+
+class Compared(NamedTuple):
+    """What the order means; where it matters, an ending of each order that the other cannot have, as like as can be.
+
+    `lost`: which of both does nothing behind the other: "first", "second", "either" or "". `sampled`: not all choices
+    were tried, and what is compared are the same choices in both orders.
+    """
+
+    verdict: Verdict
+    first: Ending | None = None
+    second: Ending | None = None
+    lost: str = ""
+    by_chance: bool = False
+    sampled: bool = False
+
+
+class TooMany(Exception):
+    """There are more ways to go on than are tried."""
+
+
+def compare(table: Table, pair: Together) -> Compared:
+    """Plays a pair in both orders on copies of a table."""
+    as_played, turned = in_both_orders(table, pair)
+    try:
+        ours = endings(as_played, pair, behind=pair.second)
+        theirs = endings(turned, pair, behind=pair.first)
+    except TooMany:
+        return sampled(table, pair) if pair.ordering is Ordering.CHOSEN else Compared(Verdict.TOO_MANY)
+    return _judged(ours, theirs, pair)
+
+
+def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: Together) -> Compared:
+    """Compares what can come of both orders; of abilities that a player chooses, where both of them worked."""
+    if {one.result for one in ours} == {one.result for one in theirs}:
+        return Compared(Verdict.SAME)
+    lost = ""
+    if pair.ordering is Ordering.CHOSEN:
+        first, second = mark_of(pair.first), mark_of(pair.second)
+        if _excludes(ours, first, second) and _excludes(theirs, second, first):
+            return Compared(Verdict.EITHER_OR)
+        both, both_turned = _with_both(ours), _with_both(theirs)
+        if both and both_turned:
+            ours, theirs = both, both_turned
+        else:
+            lost = "second" if both_turned else "first" if both else "either"
+            ours, theirs = both or _with(ours, first), both_turned or _with(theirs, second)
+    if {one.result for one in ours} == {one.result for one in theirs}:
+        return Compared(Verdict.SAME)
+    return _parted(ours, theirs, lost)
+
+
+def _parted(ours: Sequence[Ending], theirs: Sequence[Ending], lost: str) -> Compared:
+    results, others = {one.result for one in ours}, {one.result for one in theirs}
+    only = [one for one in ours if one.result not in others] or ours
+    only_turned = [one for one in theirs if one.result not in results] or theirs
+    one, other = min(((a, b) for a in only for b in only_turned), key=lambda both: _unlike(*both))
+    return Compared(Verdict.DIFFERS, one, other, lost, one.by_chance or other.by_chance)
+
+
+def _with_both(found: Sequence[Ending]) -> list[Ending]:
+    """The endings in which both abilities worked."""
+    return [one for one in found if len(one.worked) == PAIR]
+
+
+def _with(found: Sequence[Ending], mark: UseMark) -> Sequence[Ending]:
+    """The endings in which an ability worked; all, where there is none."""
+    return [one for one in found if mark in one.worked] or found
+
+
+def _excludes(found: Sequence[Ending], one: UseMark, other: UseMark) -> bool:
+    """True if an ability cannot be used any more once another has worked."""
+    return all(other not in ending.used for ending in found if one in ending.worked)
+
+
+def _unlike(one: Ending, other: Ending) -> int:
+    """How many answers of two endings are not the same, whatever their order."""
+    ours, theirs = Counter(map(key, one.answers)), Counter(map(key, other.answers))
+    return sum(((ours - theirs) + (theirs - ours)).values())
+
+
+# ---- all endings of one order
+
+
+def endings(arranged: Arranged, pair: Together, behind: AbilityUse) -> list[Ending]:
+    """Everything that can come of one order. `behind`: the ability that comes second.
+
+    Raises `TooMany`.
+    """
+    chances = _chances(arranged.table, pair)
+    waiting, found, tried = [(_Branch(arranged.table), arranged.answer)], list[Ending](), 0
+    while waiting:
+        branch, answer = waiting.pop()
+        tried += 1
+        if tried > MOST_ANSWERS or len(found) >= MOST_ENDINGS:
+            raise TooMany
+        branch = _played(branch, answer, pair, chances)
+        following = _following(branch, pair, behind)
+        if following is None:
+            found.append(_ending(branch))
+        waiting += [(branch._replace(table=branch.table.copy()), option) for option in reversed(following or ())]
+    return found
+
+
+def _chances(table: Table, pair: Together) -> Chances:
+    """What each ability finds of chance, whichever comes first."""
+    seed = int(table.state.chance.seed)
+    return {mark_of(use): Chance(seed + n) for n, use in enumerate((pair.first, pair.second), start=1)}
+
+
+class _Branch(NamedTuple):
+    """A table on the way, and how it came about. `doing`: the one of both abilities that began last."""
+
+    table: Table
+    told: tuple[tuple[UseMark | None, Answer], ...] = ()
+    used: frozenset[UseMark] = frozenset()
+    worked: frozenset[UseMark] = frozenset()
+    doing: UseMark | None = None
+    by_chance: bool = False
+
+
+def _played(branch: _Branch, answer: Answer | None, pair: Together, chances: Chances) -> _Branch:
+    """The table after an answer, at the next decision or when both abilities are done."""
+    state = branch.table.state
+    used, worked, doing, by_chance = set(branch.used), set(branch.worked), branch.doing, branch.by_chance
+    before, seen = state.chance.key(), 0
+    for run in frame_by_frame(state, branch.table.rules, answer):
+        by_chance = by_chance or state.chance.key() != before
+        for event in run.log[seen:]:
+            if isinstance(event, Used):
+                doing = _one_of(event, chances)
+                if doing is not None and doing not in used:
+                    state.chance = chances[doing].clone()
+                    used.add(doing)
+            elif doing is not None:
+                worked.add(doing)
+        seen, before = len(run.log), state.chance.key()
+        if state.decision is None and _is_below(branch.table, pair):
+            break
+    told = (*branch.told, *(() if answer is None else ((branch.doing, answer),)))
+    return _Branch(branch.table, told, frozenset(used), frozenset(worked), doing, by_chance)
+
+
+def _one_of(event: Used, chances: Chances) -> UseMark | None:
+    """Which of both abilities began, if one of them did."""
+    mark = UseMark(event.ability, event.piece, event.grant)
+    return mark if mark in chances else None
+
+
+def _is_below(table: Table, pair: Together) -> bool:
+    """True when nothing is left of what was to be done by both."""
+    height = len(table.state.stack)
+    return height < pair.depth if pair.ordering is Ordering.CHOSEN else height <= pair.depth
+
+
+def _following(branch: _Branch, pair: Together, behind: AbilityUse) -> tuple[Answer, ...] | None:
+    """The answers that go on with the pair; None when both are done, or no more can be."""
+    decision = branch.table.state.decision
+    if decision is None or _is_below(branch.table, pair):
+        return None
+    if pair.ordering is not Ordering.CHOSEN or len(branch.table.state.stack) > pair.depth:
+        return decision.options
+    if mark_of(behind) in branch.used:
+        return None
+    wanted = mark_of(behind)
+    offered = tuple(one for one in decision.options if isinstance(one, AbilityUse) and mark_of(one) == wanted)
+    return offered or None
+
+
+def _ending(branch: _Branch) -> Ending:
+    answers = tuple(answer for _, answer in branch.told)
+    result = fingerprint(branch.table.what_matters())
+    return Ending(answers, branch.told, branch.table, result, branch.used, branch.worked, branch.by_chance)
+
+
+# ---- the same choices in both orders
+
+
+def sampled(table: Table, pair: Together) -> Compared:
+    """Plays some ways at random, and then the same choices in the other order, where they are offered there."""
+    chance, differing = Chance(int(table.state.chance.seed)), list[tuple[Ending, Ending]]()
+    ours, theirs, matched = list[Ending](), list[Ending](), 0
+
+    def any_of(_: UseMark | None, options: Sequence[Answer]) -> Answer:
+        return options[chance.below(len(options))]
+
+    for _ in range(SAMPLES):
+        as_played, turned = in_both_orders(table, pair)
+        one = _walked(as_played, pair, pair.second, any_of)
+        other = _walked(turned, pair, pair.first, _Again(one).choose) if one is not None else None
+        ours += [] if one is None else [one]
+        if one is None or other is None:
+            free = _walked(in_both_orders(table, pair)[1], pair, pair.first, any_of)
+            theirs += [] if free is None else [free]
+            continue
+        theirs.append(other)
+        if PAIR in (len(one.worked), len(other.worked)):
+            matched += 1
+            differing += [(one, other)] if one.result != other.result else []
+    first, second = mark_of(pair.first), mark_of(pair.second)
+    if ours and theirs and _excludes(ours, first, second) and _excludes(theirs, second, first):
+        return Compared(Verdict.EITHER_OR, sampled=True)
+    if differing:
+        one, other = differing[0]
+        return _parted([one], [other], "")._replace(sampled=True)
+    return Compared(Verdict.SAME if matched else Verdict.TOO_MANY, sampled=True)
+
+
+class _Again:
+    """Gives the answers of an ending once more, those of each ability in their order."""
+
+    def __init__(self, ending: Ending) -> None:
+        self.left = {mark: [answer for asked, answer in ending.told if asked == mark] for mark in {*ending.used}}
+
+    def choose(self, doing: UseMark | None, options: Sequence[Answer]) -> Answer | None:
+        """The next answer of an ability; None if it is not offered."""
+        if len(options) == 1:
+            return options[0]
+        left = self.left.get(doing, []) if doing is not None else []
+        answer = left.pop(0) if left else None
+        return answer if answer in options else None
+
+
+def _walked(
+    arranged: Arranged,
+    pair: Together,
+    behind: AbilityUse,
+    choose: Callable[[UseMark | None, Sequence[Answer]], Answer | None],
+) -> Ending | None:
+    """One way through one order; None where what is chosen is not offered."""
+    chances, branch, answer = _chances(arranged.table, pair), _Branch(arranged.table), arranged.answer
+    for _ in range(MOST_ANSWERS):
+        branch = _played(branch, answer, pair, chances)
+        following = _following(branch, pair, behind)
+        if following is None:
+            return _ending(branch)
+        answer = choose(branch.doing, following)
+        if answer is None:
+            return None
+    return None
+
+
+# What an engine may raise that is put into a state it never comes to by itself.
+UNPLAYABLE = (CardcError, AssertionError, LookupError)
+
+
+def compared_if_playable(table: Table, pair: Together, otherwise: Callable[[], None]) -> Compared | None:
+    """The same; None, once `otherwise` was told, where the order that no player can choose cannot be played."""
+    try:
+        return compare(table, pair)
+    except UNPLAYABLE:
+        otherwise()
+        return None

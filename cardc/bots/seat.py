@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardc.engine.events import Event
 from cardc.engine.machine import step
@@ -47,6 +47,21 @@ class Seat:
         return Imagined(self._redealt(seed))
 
 
+class Asking(NamedTuple):
+    """Who is asked, for what kind of decision, and where in the game's running: how deep, and by which kind of frame."""
+
+    who: int
+    kind: str
+    depth: int
+    frame: str
+
+    def follows(self, before: Asking) -> bool:
+        """True for a decision that belongs to an earlier one of the same player: what was begun is not yet done."""
+        if self.who != before.who or self.depth < before.depth:
+            return False
+        return self.depth > before.depth or (self.frame == before.frame and self.kind != before.kind)
+
+
 class Imagined:
     """A game that might be the one that is played. It can be played on, copied and valued, and changes nothing."""
 
@@ -62,6 +77,20 @@ class Imagined:
         """The player who decides; None when the game is over."""
         pending = self._state.decision
         return None if pending is None else pending.who
+
+    @property
+    def asking(self) -> Asking | None:
+        """The decision that the game waits for, and where; None when it is over."""
+        pending = self._state.decision
+        if pending is None:
+            return None
+        stack = self._state.stack
+        return Asking(pending.who, pending.kind, len(stack), stack[-1].kind)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self._table.players)
 
     @property
     def answers(self) -> tuple[Answer, ...]:

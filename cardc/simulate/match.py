@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardc.bots.bot import Bot
+from cardc.bots.bot import Bot, answer_of
 from cardc.bots.seat import Seat
 from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
@@ -23,7 +23,7 @@ class MatchEnd(NamedTuple):
 
 
 def play_match(table: Table, bots: Sequence[Bot]) -> MatchEnd:
-    """Plays a whole game on a new table, a bot on each seat."""
+    """Plays a whole game on a new table, a bot on each seat. Raises `BotFault` for a bot that does not play."""
     state, rules = table.state, table.rules
     start(state, rules)
     decisions = 0
@@ -34,5 +34,5 @@ def play_match(table: Table, bots: Sequence[Bot]) -> MatchEnd:
             continue
         seat = Seat(table)
         decisions += 1
-        step(state, rules, seat.answers[bots[pending.who].choose(seat)])
+        step(state, rules, answer_of(bots[pending.who], seat))
     return MatchEnd(table.scores(), table.winners(), decisions)

@@ -47,6 +47,7 @@ COMMANDS = {
     "test": CommandEntry("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": CommandEntry("cardc.cli.trace:command", "Print one scenario step by step."),
     "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
+    "ambiguities": CommandEntry("cardc.cli.ambiguities:command", "List pairs of abilities whose order wants a ruling."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "pin": CommandEntry("cardc.cli.pin:command", "Note the names of a folder as published, so that none vanishes."),
     "docs": CommandEntry("cardc.cli.docs:command", "Read the documentation that came along."),

@@ -1,0 +1,239 @@
+"""The smallest table, in the words of a scenario, on which a pair comes up and its order still matters.
+
+First with nothing but the two cards; if that shows no difference, with all that lay there, from which one thing after
+the other is taken away as long as there still is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cardc.catalog.card_form import Field
+from cardc.catalog.cards import Card, Catalog, fold
+from cardc.catalog.value_forms import FORMS, PrintedSymbols
+from cardc.engine.stage import Given, Stage, Table
+from cardc.engine.state import Answer
+from cardc.errors import CardcError
+from cardc.scenarios.binding import REST, BoundCards, assumable
+from cardc.scenarios.face_binder import FaceBinder
+from cardc.scenarios.read import Scenario
+from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Compared, Verdict, compare
+from cardc.simulate.ambiguities.pairs import Occasion, PairName, in_name_order, name_of
+from cardc.simulate.ambiguities.standing import StandingTexts
+from cardc.simulate.ambiguities.stepwise import frame_by_frame
+from cardc.simulate.ambiguities.together import Ordering, Together, begun_together, offered_together
+from cardc.source.diagnostics import Span
+
+# So many tables are tried for a pair.
+MOST_TABLES = 240
+# So many answers lead to a pair at most.
+MOST_ANSWERS = 40
+PHASE = "phase"
+SYMBOLS = "symbols"
+# Where a thing of a table is said: the keys that lead there, and the place in a list.
+Place = tuple[str | int, ...]
+Assumed = Mapping[str, Mapping[str, Any]]
+
+
+class SmallTable(NamedTuple):
+    """A table for a scenario, what is assumed of its cards, and the answers that lead to the pair.
+
+    `alone`: it holds nothing but the two cards.
+    """
+
+    given: Given
+    assumed: Assumed
+    answers: tuple[str, ...]
+    alone: bool
+
+
+class Met(NamedTuple):
+    """A pair that came up on a table, and the answers that led there, without those that are forced."""
+
+    table: Table
+    pair: Together
+    led: tuple[str, ...] = ()
+
+
+class TablesOf:
+    """Lays small tables with the cards of a game, as scenarios lay them: unknown values are assumed, or nothing."""
+
+    def __init__(self, stage: Stage, catalog: Catalog, shown: Catalog, standing: StandingTexts) -> None:
+        self.stage, self.catalog, self.shown, self.standing = stage, catalog, shown, standing
+        self.bound = BoundCards()
+
+    def smallest(self, name: PairName, occasion: Occasion) -> SmallTable | None:
+        """The smallest table that shows the difference; None if none does that can be said in a scenario."""
+        titles = [self.catalog.cards[text.card].title for text in (name.first, name.second)]
+        tried = 0
+
+        def shows(given: Given, assumed: Assumed) -> bool:
+            nonlocal tried
+            tried += 1
+            return tried <= MOST_TABLES and self.shows(SmallTable(given, assumed, occasion.answers, alone=False), name)
+
+        pair_only = _with_only(occasion.given, lambda place, text: _names(text, titles))
+        for assumed in self._assumptions(occasion.given, titles):
+            for given, alone in ((pair_only, True), (occasion.given, False)):
+                if shows(given, assumed):
+                    given, assumed = _shrunk(given, assumed, shows)
+                    return SmallTable(given, assumed, occasion.answers, alone)
+        return None
+
+    def shows(self, small: SmallTable, name: PairName) -> bool:
+        """True if the order of a pair matters on a table."""
+        try:
+            if name.ordering is Ordering.STANDING:
+                return any(self.standing.unequal(small.given, name, self.finder(small)))
+            met = self.met(small, name)
+            return met is not None and self.compared(met).verdict is Verdict.DIFFERS
+        except UNPLAYABLE:
+            return False
+
+    def compared(self, met: Met) -> Compared:
+        """A pair in both orders."""
+        return compare(met.table, met.pair)
+
+    def finder(self, small: SmallTable) -> FaceBinder:
+        """What finds the cards of a table, as a scenario does."""
+        span = Span("draft", 1, 1, 1, 1)
+        scenario = Scenario("draft", small.given, (), (), small.assumed, (), span)
+        return FaceBinder(scenario, self.catalog, before=self.bound)
+
+    def met(self, small: SmallTable, name: PairName) -> Met | None:
+        """Plays a table to where the pair comes up."""
+        try:
+            table = self.stage.set(small.given, self.finder(small))
+        except CardcError:
+            return None
+        return _met(table, small.answers, name)
+
+    def _assumptions(self, given: Given, titles: Sequence[str]) -> Iterator[Assumed]:
+        """Nothing; what is played with and not known of the two cards; and of all cards there."""
+        yield {}
+        own = {title: self.assumed(title) for title in titles}
+        yield {title: values for title, values in own.items() if values}
+        said = [fold(text) for _, text in _texts(given)]
+        there = [card.title for card in self.catalog if any(fold(card.title) in text for text in said)]
+        yield {title: values for title in there if (values := self.assumed(title))}
+
+    def assumed(self, title: str) -> dict[str, Any]:
+        """What is played with of a card and not known of it, as a scenario assumes it."""
+        known, played = self.catalog.by_name(title), self.shown.by_name(title)
+        if known is None or played is None:
+            return {}
+        form = self.catalog.card_form
+        found = dict(self._unknown(known, "", form.of_cards, (known.values, played.values)))
+        for ours, theirs in zip(known.faces, played.faces, strict=True):
+            of_side = dict(self._unknown(known, ours.side, form.of_faces, (ours.values, theirs.values)))
+            if ours.side and of_side:
+                found[ours.side] = of_side
+            else:
+                found |= of_side
+        return found
+
+    def _unknown(
+        self, card: Card, side: str, fields: Iterable[Field], values: tuple[Mapping[str, Any], Mapping[str, Any]]
+    ) -> Iterator[tuple[str, Any]]:
+        """The values of a card, or a side of it, that are played with and not known."""
+        known, played = values
+        for field in assumable(card, side, fields, self.catalog):
+            if field.form == SYMBOLS:
+                before, now = known.get(field.name, PrintedSymbols()), played.get(field.name, PrintedSymbols())
+                unknown = [name for name in self.catalog.vocabulary.symbols if before.count(name) is None]
+                yield from ((name, n) for name in unknown if (n := now.count(name)))
+                if unknown:
+                    yield REST, 0
+            elif field.name not in known and field.name in played:
+                yield field.name, FORMS[field.form].write(played[field.name])
+
+
+def _met(table: Table, answers: Sequence[str], name: PairName) -> Met | None:
+    """Plays on by answers, and what is forced, to where a pair comes up."""
+    state, left, led = table.state, list(answers), list[str]()
+    answer: Answer | None = None
+    for _ in range(MOST_ANSWERS):
+        before = list(state.stack)
+        for _ in frame_by_frame(state, table.rules, answer):
+            for begun in begun_together(before, state.stack):
+                if name_of(table, begun) == name:
+                    return Met(table.copy(), begun, tuple(led))
+            before = list(state.stack)
+        if state.decision is None:
+            return None
+        for offered in offered_together(table):
+            pair = in_name_order(table, offered)
+            if name_of(table, pair) == name:
+                return Met(table, pair, tuple(led))
+        labels = {table.label(option): option for option in state.decision.options}
+        if left and left[0] in labels:
+            answer = labels[left[0]]
+            led += [left[0]] if len(labels) > 1 else []
+            left.pop(0)
+        elif len(labels) == 1:
+            answer = next(iter(labels.values()))
+        else:
+            return None
+    return None
+
+
+# ---- taking things away
+
+
+def _shrunk(given: Given, assumed: Assumed, shows: Callable[[Given, Assumed], bool]) -> tuple[Given, Assumed]:
+    """Takes away as many things as can be, many at a time and then one by one."""
+    places = [place for place, _ in _texts(given) if place != (PHASE,)]
+    kept = {*places, (PHASE,)}
+    size = max(1, len(places) // 2)
+    while True:
+        for first in range(0, len(places), size):
+            fewer = kept - {*places[first : first + size]}
+            if fewer != kept and shows(_only(given, fewer), assumed):
+                kept = fewer
+        places = [place for place in places if place in kept]
+        if size == 1:
+            break
+        size = max(1, size // 2)
+    left = _only(given, kept)
+    for title in list(assumed):
+        without = {name: values for name, values in assumed.items() if name != title}
+        if shows(left, without):
+            assumed = without
+    return left, assumed
+
+
+def _texts(given: Given, behind: Place = ()) -> Iterator[tuple[Place, str]]:
+    """Everything that is said of a table, with its place."""
+    for name, told in given.items():
+        if isinstance(told, Mapping):
+            yield from _texts(told, (*behind, name))
+        elif isinstance(told, list) and told:
+            yield from (((*behind, name, nth), str(one)) for nth, one in enumerate(told))
+        else:
+            yield (*behind, name), str(told)
+
+
+def _with_only(given: Given, wanted: Callable[[Place, str], bool]) -> Given:
+    kept = {place for place, text in _texts(given) if place == (PHASE,) or wanted(place, text)}
+    return _only(given, kept)
+
+
+def _only(given: Given, kept: set[Place], behind: Place = ()) -> dict[str, Any]:
+    """A table with nothing but what stands at some places."""
+    found: dict[str, Any] = {}
+    for name, told in given.items():
+        place = (*behind, name)
+        if isinstance(told, Mapping):
+            if inner := _only(told, kept, place):
+                found[name] = inner
+        elif isinstance(told, list) and told:
+            if left := [one for nth, one in enumerate(told) if (*place, nth) in kept]:
+                found[name] = left
+        elif place in kept:
+            found[name] = told
+    return found
+
+
+def _names(text: str, titles: Sequence[str]) -> bool:
+    return any(fold(title) in fold(text) for title in titles)

@@ -1,0 +1,160 @@
+"""Whether a ruling says which of two abilities comes first: one that names both, or one about all such moments.
+
+A ruling names a pair if it is about one of the cards and names the other, names both, or is about order or interplay
+and proved by a scenario in which the pair comes up. One that names no card and is about order speaks of all moments of
+the sort that a scenario of it comes to: where an ability is used while others are offered at the same decision.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardc.catalog.cards import Card, Catalog, fold
+from cardc.engine.options import AbilityUse
+from cardc.engine.stage import Stage, Table
+from cardc.engine.state import Answer
+from cardc.errors import CardcError
+from cardc.scenarios.binding import BoundCards
+from cardc.scenarios.face_binder import FaceBinder
+from cardc.scenarios.ledger import Ruling
+from cardc.scenarios.new_games import NEW_GAME
+from cardc.scenarios.read import Scenario
+from cardc.scenarios.replay import play
+from cardc.simulate.ambiguities.pairs import PairName, in_name_order, name_of
+from cardc.simulate.ambiguities.stepwise import frame_by_frame
+from cardc.simulate.ambiguities.together import Ordering, begun_together, offered_together
+
+# The kinds of rulings that are about what comes first, or about how cards work on each other.
+ORDER, INTERPLAY = "ordering", "interaction"
+# The kinds that state no rule of play.
+NO_RULES = ("data", "setup", "information")
+_ORDER = re.compile(r"\border\b")
+
+
+class Spoken(NamedTuple):
+    """The rulings that name both abilities of a pair, that speak of all such moments, and that are about one alone."""
+
+    named: tuple[str, ...] = ()
+    general: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+
+
+class Moments(NamedTuple):
+    """By ruling, what its scenarios come to: sorts of moments at which an ability was used, and pairs."""
+
+    sorts: Mapping[str, frozenset[tuple[Ordering, str]]]
+    pairs: Mapping[str, frozenset[PairName]]
+
+
+class RuledPairs:
+    """What the ledgers of a game say of pairs."""
+
+    def __init__(self, rulings: Mapping[str, Ruling], catalog: Catalog, moments: Moments) -> None:
+        stated = [one for one in rulings.values() if one.kind not in NO_RULES]
+        self.moments, self.about = moments, {one.id: _mentioned(one, catalog) for one in stated}
+        self.rulings = {one.id: one for one in stated}
+        self.by_card: dict[str, list[str]] = defaultdict(list)
+        for name, cards in self.about.items():
+            for card in cards:
+                self.by_card[card].append(name)
+
+    def spoken(self, pair: PairName) -> Spoken:
+        """The rulings that decide a pair, or are near to it."""
+        named = [*self._naming(pair.first.card, pair.second.card)]
+        named += [name for name, pairs in self.moments.pairs.items() if pair in pairs and self.about.get(name)]
+        sort = (pair.ordering, pair.at)
+        general = [name for name, sorts in self.moments.sorts.items() if sort in sorts and not self.about.get(name)]
+        of_either = (*self.by_card[pair.first.card], *self.by_card[pair.second.card])
+        near = [name for name in of_either if self.rulings[name].kind in (ORDER, INTERPLAY) and name not in named]
+        return Spoken(*(tuple(dict.fromkeys(found)) for found in (named, general, near)))
+
+    def _naming(self, first: str, second: str) -> Iterator[str]:
+        for name in self.by_card[first]:
+            if second in self.about[name] and (first != second or self._is_of_order(self.rulings[name])):
+                yield name
+
+    def _is_of_order(self, ruling: Ruling) -> bool:
+        return ruling.kind in (ORDER, INTERPLAY) or _ORDER.search(ruling.says) is not None
+
+
+def _mentioned(ruling: Ruling, catalog: Catalog) -> frozenset[str]:
+    """The ids of the cards that a ruling is about, or names; a longer title is not taken for a shorter one in it."""
+    found = [catalog.by_name(name) for name in (ruling.card, *ruling.cards) if fold(name)]
+    left = f" {fold(ruling.says)} "
+    for title, card in _titles(catalog):
+        pattern = rf"(?<!\w){re.escape(title)}(?!\w)"
+        if title in left and re.search(pattern, left):
+            found.append(card)
+            left = re.sub(pattern, " ", left)
+    return frozenset(card.id for card in found if card is not None)
+
+
+def _titles(catalog: Catalog) -> list[tuple[str, Card]]:
+    return sorted(((fold(card.title), card) for card in catalog), key=lambda one: (-len(one[0]), one[0]))
+
+
+# ---- what scenarios come to
+
+
+def moments_of(
+    scenarios: Iterable[Scenario], rulings: Mapping[str, Ruling], stage: Stage, catalog: Catalog, bound: BoundCards
+) -> Moments:
+    """Replays the scenarios of rulings about order or interplay, and notes the pairs that they come to."""
+    sorts: dict[str, set[tuple[Ordering, str]]] = defaultdict(set)
+    pairs: dict[str, set[PairName]] = defaultdict(set)
+    for scenario in scenarios:
+        wanted = [one for one in scenario.rulings if one in rulings and rulings[one].kind in (ORDER, INTERPLAY)]
+        if not wanted or NEW_GAME in scenario.given:
+            continue
+        binder = FaceBinder(scenario, catalog, before=bound)
+        outcome = play(scenario, stage, binder, untold=True)
+        if not outcome.passed:
+            continue
+        used, met = _come_to(scenario, stage, binder.again(), outcome.answers)
+        for name in wanted:
+            sorts[name] |= used
+            pairs[name] |= met
+    return Moments(
+        {name: frozenset(found) for name, found in sorts.items()},
+        {name: frozenset(found) for name, found in pairs.items()},
+    )
+
+
+def _come_to(
+    scenario: Scenario, stage: Stage, binder: FaceBinder, answers: Sequence[Answer]
+) -> tuple[set[tuple[Ordering, str]], set[PairName]]:
+    """The sorts of moments at which an ability of a pair was used first, and these pairs."""
+    sorts: set[tuple[Ordering, str]] = set()
+    pairs: set[PairName] = set()
+    try:
+        table = stage.set(scenario.given, binder)
+        for answer in (None, *answers):
+            for name in _pairs_at(table, answer):
+                sorts.add((name.ordering, name.at))
+                pairs.add(name)
+            _go_on(table, answer, sorts, pairs)
+    except CardcError:
+        return sorts, pairs
+    return sorts, pairs
+
+
+def _pairs_at(table: Table, answer: Answer | None) -> Iterator[PairName]:
+    """The pairs with an ability that is chosen now."""
+    for pair in offered_together(table):
+        declared = pair.ordering is Ordering.DECLARED
+        if declared or (isinstance(answer, AbilityUse) and answer in (pair.first, pair.second)):
+            yield name_of(table, in_name_order(table, pair))
+
+
+def _go_on(table: Table, answer: Answer | None, sorts: set[tuple[Ordering, str]], pairs: set[PairName]) -> None:
+    state = table.state
+    before = list(state.stack)
+    for _ in frame_by_frame(state, table.rules, answer):
+        for pair in begun_together(before, state.stack):
+            name = name_of(table, pair)
+            sorts.add((name.ordering, name.at))
+            pairs.add(name)
+        before = list(state.stack)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
 from cardc.engine.stage import Table
 
-SCORE = "score"
+ME, SCORE = "me", "score"
 Told = int | bool | tuple[str, ...]
 
 
@@ -38,13 +39,21 @@ class Difference(NamedTuple):
 
     def in_words(self) -> str:
         """Both sides, the first before the second."""
-        whose = "" if self.whose in ("", "me") else f"{self.whose}."
-        return f"{whose}{self.name}: {_said(self.first)} or {_said(self.second)}"
+        called = self.name if self.whose in ("", ME) else f"{self.whose}.{self.name}"
+        if self.weight is Weight.ORDER:
+            return f"{called}: in another order"
+        if isinstance(self.first, tuple) and isinstance(self.second, tuple):
+            ours, theirs = Counter(self.first), Counter(self.second)
+            return f"{called}: {_listed(ours - theirs)} or {_listed(theirs - ours)}"
+        return f"{called}: {_said(self.first)} or {_said(self.second)}"
 
 
-def differences(one: Table, other: Table) -> tuple[Difference, ...]:
-    """What two tables differ in, the weightiest first. Both have players who are called as in scenarios."""
-    ours, theirs = dict(_seen(one)), dict(_seen(other))
+def differences(one: Table, other: Table, me: int = 0) -> tuple[Difference, ...]:
+    """What two tables differ in, the weightiest first, as seen by a player, who is called `me`.
+
+    The players of both are called as in scenarios.
+    """
+    ours, theirs = dict(_seen(one, me)), dict(_seen(other, me))
     names = dict.fromkeys((*ours, *theirs))
     empty: Mapping[type, Told] = {int: 0, bool: False, tuple: ()}
     found = []
@@ -63,12 +72,13 @@ def heaviest(found: tuple[Difference, ...]) -> Weight:
     return found[0].weight if found else Weight.LATER
 
 
-def _seen(table: Table) -> Iterator[tuple[tuple[str, str], Told]]:
+def _seen(table: Table, me: int) -> Iterator[tuple[tuple[str, str], Told]]:
     """All that can be asked for of a table, by whose it is and its name."""
-    zones = table.vocabulary.zones.values()
-    for who, seat in enumerate(table.players):
+    zones, players = table.vocabulary.zones.values(), table.players
+    for place, seat in enumerate(players):
+        who = (me + place) % len(players)
         for name, n in table.numbers(who).items():
-            if who == 0 or name not in table.common:
+            if who == me or name not in table.common:
                 yield (seat, name), n
         yield (seat, SCORE), table.scores()[who]
         lying = {zone.name: table.zone(who, zone.name) for zone in zones if zone.owner == "player"}
@@ -82,7 +92,10 @@ def _seen(table: Table) -> Iterator[tuple[tuple[str, str], Told]]:
             yield ("", f"{symbol} on {called}"), n
 
 
+def _listed(things: Counter[str]) -> str:
+    """Things that lie in one place and not in another."""
+    return ", ".join(things.elements()) or "nothing"
+
+
 def _said(told: Told) -> str:
-    if isinstance(told, tuple):
-        return f"[{', '.join(told)}]"
     return str(told) if not isinstance(told, bool) else ("true" if told else "false")

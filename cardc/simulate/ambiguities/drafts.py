@@ -204,7 +204,7 @@ def _of_the_engine(
     end = _played(small, f"{first} with {second}", script, tables)
     if end.end is None:
         return None
-    parted = differences(endings[0].table.seated(), endings[1].table.seated())
+    parted = differences(endings[0].table, endings[1].table)
     made = _scenario(small, end, parted, 0, ruling, tables)
     return None if made is None else Draft(ruling, (made,), (_told(parted, 0), _told(parted, 1)), small.alone)
 

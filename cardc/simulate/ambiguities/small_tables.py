@@ -6,11 +6,13 @@ the other is taken away as long as there still is one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardc.catalog.card_form import Field
-from cardc.catalog.cards import Card, Catalog, fold
+from cardc.catalog.cards import Card, Catalog, Face, fold
+from cardc.catalog.holes import hole_names
 from cardc.catalog.value_forms import FORMS, PrintedSymbols
 from cardc.engine.stage import Given, Stage, Table
 from cardc.engine.state import Answer
@@ -31,6 +33,7 @@ MOST_TABLES = 240
 MOST_ANSWERS = 40
 PHASE = "phase"
 SYMBOLS = "symbols"
+_SYMBOL = re.compile(r"\{(\w+)\}")
 # Where a thing of a table is said: the keys that lead there, and the place in a list.
 Place = tuple[str | int, ...]
 Assumed = Mapping[str, Mapping[str, Any]]
@@ -73,9 +76,9 @@ class TablesOf:
             tried += 1
             return tried <= MOST_TABLES and self.shows(SmallTable(given, assumed, occasion.answers, alone=False), name)
 
-        pair_only = _with_only(occasion.given, lambda place, text: _names(text, titles))
+        pair_only = _with_only(occasion.given, lambda text: _names(text, titles))
         for assumed in self._assumptions(occasion.given, titles):
-            for given, alone in ((pair_only, True), (occasion.given, False)):
+            for given, alone in ((pair_only, True), (self.layable(occasion.given, assumed), False)):
                 if shows(given, assumed):
                     given, assumed = _shrunk(given, assumed, shows)
                     return SmallTable(given, assumed, occasion.answers, alone)
@@ -109,6 +112,23 @@ class TablesOf:
             return None
         return _met(table, small.answers, name)
 
+    def layable(self, given: Given, assumed: Assumed) -> Given:
+        """A table without what cannot be said in a scenario, such as what only an unknown value makes possible."""
+        kept: set[Place] = {(PHASE,)}
+        if self._can_be_laid(given, assumed):
+            return given
+        for place, _ in _texts(given):
+            if self._can_be_laid(_only(given, {*kept, place}), assumed):
+                kept.add(place)
+        return _only(given, kept)
+
+    def _can_be_laid(self, given: Given, assumed: Assumed) -> bool:
+        try:
+            self.stage.set(given, self.finder(SmallTable(given, assumed, (), alone=False)))
+        except CardcError:
+            return False
+        return True
+
     def _assumptions(self, given: Given, titles: Sequence[str]) -> Iterator[Assumed]:
         """Nothing; what is played with and not known of the two cards; and of all cards there."""
         yield {}
@@ -127,6 +147,7 @@ class TablesOf:
         found = dict(self._unknown(known, "", form.of_cards, (known.values, played.values)))
         for ours, theirs in zip(known.faces, played.faces, strict=True):
             of_side = dict(self._unknown(known, ours.side, form.of_faces, (ours.values, theirs.values)))
+            of_side |= _filled(ours, theirs)
             if ours.side and of_side:
                 found[ours.side] = of_side
             else:
@@ -147,6 +168,22 @@ class TablesOf:
                     yield REST, 0
             elif field.name not in known and field.name in played:
                 yield field.name, FORMS[field.form].write(played[field.name])
+
+
+def _filled(known: Face, played: Face) -> dict[str, Any]:
+    """What is played with in the holes of texts, read off the texts that have them filled."""
+    found: dict[str, Any] = {}
+    for ours, theirs in zip(known.abilities or (), played.abilities or (), strict=False):
+        holes = hole_names(ours.text)
+        pattern = re.escape(ours.text)
+        for hole in holes:
+            pattern = pattern.replace(re.escape(f"{{{hole}}}"), f"(?P<h{holes.index(hole)}>.+?)", 1)
+        said = re.fullmatch(pattern, theirs.text) if holes else None
+        for nth, hole in enumerate(holes if said is not None else ()):
+            assert said is not None
+            symbols = _SYMBOL.findall(said[f"h{nth}"])
+            found[hole] = symbols[0] if len(symbols) == 1 else symbols or said[f"h{nth}"]
+    return found
 
 
 def _met(table: Table, answers: Sequence[str], name: PairName) -> Met | None:
@@ -214,8 +251,8 @@ def _texts(given: Given, behind: Place = ()) -> Iterator[tuple[Place, str]]:
             yield (*behind, name), str(told)
 
 
-def _with_only(given: Given, wanted: Callable[[Place, str], bool]) -> Given:
-    kept = {place for place, text in _texts(given) if place == (PHASE,) or wanted(place, text)}
+def _with_only(given: Given, wanted: Callable[[str], bool]) -> Given:
+    kept = {place for place, text in _texts(given) if place == (PHASE,) or wanted(text)}
     return _only(given, kept)
 
 

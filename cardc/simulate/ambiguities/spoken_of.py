@@ -1,15 +1,16 @@
 """Whether a ruling says which of two abilities comes first: one that names both, or one about all such moments.
 
-A ruling names a pair if it is about one of the cards and names the other, names both, or is about order or interplay
-and proved by a scenario in which the pair comes up. One that names no card and is about order speaks of all moments of
-the sort that a scenario of it comes to: where an ability is used while others are offered at the same decision.
+A ruling names a pair if it is about order or interplay (by its kind or its words) and names both cards, or is proved by
+a scenario in which the pair comes up. One that names no card, is of the kind `ordering` and says `order` speaks of all
+moments that a scenario of it shows: decisions of a kind that is answered several times, and by an ability.
 """
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Catalog, fold
@@ -31,7 +32,10 @@ from cardc.simulate.ambiguities.together import Ordering, begun_together, offere
 ORDER, INTERPLAY = "ordering", "interaction"
 # The kinds that state no rule of play.
 NO_RULES = ("data", "setup", "information")
+# So many answers to decisions of a kind show that their order is free.
+SEVERAL = 2
 _ORDER = re.compile(r"\border\b")
+_OF_ORDER = re.compile(r"\b(?:order|before|after|first|both)\b")
 
 
 class Spoken(NamedTuple):
@@ -66,18 +70,23 @@ class RuledPairs:
         named = [*self._naming(pair.first.card, pair.second.card)]
         named += [name for name, pairs in self.moments.pairs.items() if pair in pairs and self.about.get(name)]
         sort = (pair.ordering, pair.at)
-        general = [name for name, sorts in self.moments.sorts.items() if sort in sorts and not self.about.get(name)]
+        general = [name for name, sorts in self.moments.sorts.items() if sort in sorts and self._is_general(name)]
         of_either = (*self.by_card[pair.first.card], *self.by_card[pair.second.card])
         near = [name for name in of_either if self.rulings[name].kind in (ORDER, INTERPLAY) and name not in named]
         return Spoken(*(tuple(dict.fromkeys(found)) for found in (named, general, near)))
 
     def _naming(self, first: str, second: str) -> Iterator[str]:
         for name in self.by_card[first]:
-            if second in self.about[name] and (first != second or self._is_of_order(self.rulings[name])):
+            if second in self.about[name] and self._is_of_order(self.rulings[name], twice=first == second):
                 yield name
 
-    def _is_of_order(self, ruling: Ruling) -> bool:
-        return ruling.kind in (ORDER, INTERPLAY) or _ORDER.search(ruling.says) is not None
+    def _is_of_order(self, ruling: Ruling, *, twice: bool) -> bool:
+        words = _ORDER if twice else _OF_ORDER
+        return ruling.kind in (ORDER, INTERPLAY) or words.search(ruling.says) is not None
+
+    def _is_general(self, name: str) -> bool:
+        ruling = self.rulings.get(name)
+        return ruling is not None and not self.about[name] and ruling.kind == ORDER and bool(_ORDER.search(ruling.says))
 
 
 def _mentioned(ruling: Ruling, catalog: Catalog) -> frozenset[str]:
@@ -129,15 +138,18 @@ def _come_to(
     """The sorts of moments at which an ability of a pair was used first, and these pairs."""
     sorts: set[tuple[Ordering, str]] = set()
     pairs: set[PairName] = set()
-    try:
+    answered, used = Counter[str](), set[str]()
+    with suppress(CardcError):
         table = stage.set(scenario.given, binder)
         for answer in (None, *answers):
-            for name in _pairs_at(table, answer):
-                sorts.add((name.ordering, name.at))
-                pairs.add(name)
+            pairs |= set(_pairs_at(table, answer))
+            decision = table.state.decision
+            if decision is not None and len(decision.options) > 1:
+                answered[decision.kind] += 1
+                used |= {decision.kind} if isinstance(answer, AbilityUse) else set()
             _go_on(table, answer, sorts, pairs)
-    except CardcError:
-        return sorts, pairs
+    sorts |= {(Ordering.CHOSEN, kind) for kind in used if answered[kind] >= SEVERAL}
+    sorts |= {(name.ordering, name.at) for name in pairs}
     return sorts, pairs
 
 

@@ -152,22 +152,22 @@ class _Game:
         """Where a pair came up whose order matters."""
         assert found.first is not None
         assert found.second is not None
-        told = differences(found.first.table.seated(), found.second.table.seated())
-        begun, since = self.from_where()
+        begun, since, me = self.from_where()
+        told = differences(found.first.table.seated(), found.second.table.seated(), me)
         return Occasion(
             begun, since, tuple(one.in_words() for one in told[:MOST_SAID]), heaviest(told), found.lost, found.by_chance
         )
 
-    def from_where(self) -> tuple[Given, tuple[str, ...]]:
-        """The table that a scenario would begin with, and the answers that lead here."""
+    def from_where(self) -> tuple[Given, tuple[str, ...], int]:
+        """The table that a scenario would begin with, the answers that lead here, and the player who is `me` there."""
         state = self.table.state
         asked = state.decision is not None and bool(state.stack) and state.stack[-1].kind in self.phases
         if asked or self.anchor is None:
             who = state.decision.who if state.decision is not None else 0
-            return self.table.as_given(who), ()
+            return self.table.as_given(who), (), who
         pending = self.anchor.state.decision
         assert pending is not None
-        return self.anchor.as_given(pending.who), tuple(self.since)
+        return self.anchor.as_given(pending.who), tuple(self.since), pending.who
 
     def stand(self, phase: Frame) -> None:
         """Looks at what holds together now, once in each phase."""

@@ -7,14 +7,14 @@ something can come of one order that cannot come of the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from cardc.engine.chance import Chance
 from cardc.engine.events import Used
 from cardc.engine.naming import key
-from cardc.engine.options import AbilityUse
+from cardc.engine.options import NO, AbilityUse
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer, fingerprint
 from cardc.engine.windows import UseMark, mark_of
@@ -31,7 +31,8 @@ SAMPLES = 12
 PAIR = 2
 
 
-Chances = dict[UseMark, Chance]
+# What each of both abilities finds of chance; None for what is next.
+Chances = Mapping[UseMark, Chance | None]
 
 
 class Verdict(Enum):
@@ -78,14 +79,15 @@ class TooMany(Exception):
     """There are more ways to go on than are tried."""
 
 
-def compare(table: Table, pair: Together) -> Compared:
-    """Plays a pair in both orders on copies of a table."""
+def compare(table: Table, pair: Together, *, same_chance: bool = True) -> Compared:
+    """Plays a pair in both orders on copies of a table; without `same_chance`, with what chance brings by itself."""
     as_played, turned = in_both_orders(table, pair)
+    chances = _chances(table, pair) if same_chance else dict.fromkeys(_chances(table, pair))
     try:
-        ours = endings(as_played, pair, behind=pair.second)
-        theirs = endings(turned, pair, behind=pair.first)
+        ours = endings(as_played, pair, pair.second, chances)
+        theirs = endings(turned, pair, pair.first, chances)
     except TooMany:
-        return sampled(table, pair) if pair.ordering is Ordering.CHOSEN else Compared(Verdict.TOO_MANY)
+        return sampled(table, pair, chances) if pair.ordering is Ordering.CHOSEN else Compared(Verdict.TOO_MANY)
     return _judged(ours, theirs, pair)
 
 
@@ -141,12 +143,11 @@ def _unlike(one: Ending, other: Ending) -> int:
 # ---- all endings of one order
 
 
-def endings(arranged: Arranged, pair: Together, behind: AbilityUse) -> list[Ending]:
+def endings(arranged: Arranged, pair: Together, behind: AbilityUse, chances: Chances) -> list[Ending]:
     """Everything that can come of one order. `behind`: the ability that comes second.
 
     Raises `TooMany`.
     """
-    chances = _chances(arranged.table, pair)
     waiting, found, tried = [(_Branch(arranged.table), arranged.answer)], list[Ending](), 0
     while waiting:
         branch, answer = waiting.pop()
@@ -168,12 +169,16 @@ def _chances(table: Table, pair: Together) -> Chances:
 
 
 class _Branch(NamedTuple):
-    """A table on the way, and how it came about. `doing`: the one of both abilities that began last."""
+    """A table on the way, and how it came about. `doing`: the one of both abilities that began last.
+
+    `left`: those that their owner wanted none of, once they were asked.
+    """
 
     table: Table
     told: tuple[tuple[UseMark | None, Answer], ...] = ()
     used: frozenset[UseMark] = frozenset()
     worked: frozenset[UseMark] = frozenset()
+    left: frozenset[UseMark] = frozenset()
     doing: UseMark | None = None
     by_chance: bool = False
 
@@ -189,7 +194,8 @@ def _played(branch: _Branch, answer: Answer | None, pair: Together, chances: Cha
             if isinstance(event, Used):
                 doing = _one_of(event, chances)
                 if doing is not None and doing not in used:
-                    state.chance = chances[doing].clone()
+                    chance = chances[doing]
+                    state.chance = state.chance if chance is None else chance.clone()
                     used.add(doing)
             elif doing is not None:
                 worked.add(doing)
@@ -197,7 +203,9 @@ def _played(branch: _Branch, answer: Answer | None, pair: Together, chances: Cha
         if state.decision is None and _is_below(branch.table, pair):
             break
     told = (*branch.told, *(() if answer is None else ((branch.doing, answer),)))
-    return _Branch(branch.table, told, frozenset(used), frozenset(worked), doing, by_chance)
+    declined = answer == NO and branch.doing is not None and branch.doing not in branch.worked
+    left = branch.left | ({branch.doing} if declined and branch.doing is not None else set())
+    return _Branch(branch.table, told, frozenset(used), frozenset(worked), left, doing, by_chance)
 
 
 def _one_of(event: Used, chances: Chances) -> UseMark | None:
@@ -229,13 +237,14 @@ def _following(branch: _Branch, pair: Together, behind: AbilityUse) -> tuple[Ans
 def _ending(branch: _Branch) -> Ending:
     answers = tuple(answer for _, answer in branch.told)
     result = fingerprint(branch.table.what_matters())
-    return Ending(answers, branch.told, branch.table, result, branch.used, branch.worked, branch.by_chance)
+    used, worked = branch.used - branch.left, branch.worked - branch.left
+    return Ending(answers, branch.told, branch.table, result, used, worked, branch.by_chance)
 
 
 # ---- the same choices in both orders
 
 
-def sampled(table: Table, pair: Together) -> Compared:
+def sampled(table: Table, pair: Together, chances: Chances) -> Compared:
     """Plays some ways at random, and then the same choices in the other order, where they are offered there."""
     chance, differing = Chance(int(table.state.chance.seed)), list[tuple[Ending, Ending]]()
     ours, theirs, matched = list[Ending](), list[Ending](), 0
@@ -245,11 +254,11 @@ def sampled(table: Table, pair: Together) -> Compared:
 
     for _ in range(SAMPLES):
         as_played, turned = in_both_orders(table, pair)
-        one = _walked(as_played, pair, pair.second, any_of)
-        other = _walked(turned, pair, pair.first, _Again(one).choose) if one is not None else None
+        one = _walked(as_played, pair, pair.second, chances, any_of)
+        other = _walked(turned, pair, pair.first, chances, _Again(one).choose) if one is not None else None
         ours += [] if one is None else [one]
         if one is None or other is None:
-            free = _walked(in_both_orders(table, pair)[1], pair, pair.first, any_of)
+            free = _walked(in_both_orders(table, pair)[1], pair, pair.first, chances, any_of)
             theirs += [] if free is None else [free]
             continue
         theirs.append(other)
@@ -269,7 +278,8 @@ class _Again:
     """Gives the answers of an ending once more, those of each ability in their order."""
 
     def __init__(self, ending: Ending) -> None:
-        self.left = {mark: [answer for asked, answer in ending.told if asked == mark] for mark in {*ending.used}}
+        marks = dict.fromkeys(mark for mark, _ in ending.told if mark is not None)
+        self.left = {mark: [answer for asked, answer in ending.told if asked == mark] for mark in marks}
 
     def choose(self, doing: UseMark | None, options: Sequence[Answer]) -> Answer | None:
         """The next answer of an ability; None if it is not offered."""
@@ -284,10 +294,11 @@ def _walked(
     arranged: Arranged,
     pair: Together,
     behind: AbilityUse,
+    chances: Chances,
     choose: Callable[[UseMark | None, Sequence[Answer]], Answer | None],
 ) -> Ending | None:
     """One way through one order; None where what is chosen is not offered."""
-    chances, branch, answer = _chances(arranged.table, pair), _Branch(arranged.table), arranged.answer
+    branch, answer = _Branch(arranged.table), arranged.answer
     for _ in range(MOST_ANSWERS):
         branch = _played(branch, answer, pair, chances)
         following = _following(branch, pair, behind)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.skeleton import slug
 from cardc.engine.machine import start, step
+from cardc.engine.options import AbilityUse
 from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.furnishing import replay_furnished
@@ -110,14 +111,14 @@ def _script(met: Met, ending: Ending) -> tuple[str, ...]:
 
 
 def _labels(table: Table, answers: Sequence[Answer]) -> Iterator[str]:
-    """What answers are called, without those that are forced."""
+    """What answers are called, without choices that are forced; what is used is named in any case."""
     if table.state.decision is None:
         start(table.state, table.rules)
     for answer in answers:
         decision = table.state.decision
         if decision is None:
             return
-        if len(decision.options) > 1:
+        if len(decision.options) > 1 or isinstance(answer, AbilityUse):
             yield table.label(answer)
         step(table.state, table.rules, answer)
 

@@ -95,8 +95,8 @@ class TablesOf:
             return False
 
     def compared(self, met: Met) -> Compared:
-        """A pair in both orders."""
-        return compare(met.table, met.pair)
+        """A pair in both orders, with what chance brings in a scenario."""
+        return compare(met.table, met.pair, same_chance=False)
 
     def finder(self, small: SmallTable) -> FaceBinder:
         """What finds the cards of a table, as a scenario does."""

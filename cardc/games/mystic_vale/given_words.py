@@ -130,8 +130,7 @@ class _Weighed:
         return {
             "players": [self.player(player) for player in world.players],
             "shared": [
-                [name, self.pieces(lies(world)) if "level" in name else _in_order(self.pieces(lies(world)))]
-                for name, lies in SHARED.items()
+                [name, list(lies(world)) if "level" in name else sorted(lies(world))] for name, lies in SHARED.items()
             ],
             "places": [sorted(world.empty_places), sorted(world.vale_places)],
             "lasting": _in_order(self.changes.get(-1, ())),

@@ -12,7 +12,7 @@ from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
-from cardc.scenarios.replay import Outcome, play
+from cardc.scenarios.replay import Outcome, play, replay
 from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Ending
 from cardc.simulate.ambiguities.differences import Difference, Told, differences
 from cardc.simulate.ambiguities.pairs import Occasion, PairName
@@ -95,14 +95,17 @@ def _draft(name: PairName, small: SmallTable, tables: TablesOf) -> Draft | None:
     scripts = [_script(met, ending) for ending in (found.first, found.second)]
     named = [f"{one} before {other}" for one, other in called]
     ends = [_played(small, called_so, script, tables) for called_so, script in zip(named, scripts, strict=True)]
-    if any(end.end is None for end in ends):
+    if ends[0].end is None or ends[1].end is None:
         return None
-    parted = _parted(ends[0], ends[1])
+    at_once = {(one.whose, one.name) for one in differences(found.first.table, found.second.table)}
+    later = differences(ends[0].end, ends[1].end)
+    parted = tuple(sorted(later, key=lambda one: (one.whose, one.name) not in at_once))
     made = [_scenario(small, end, parted, nth, ruling, tables) for nth, end in enumerate(ends)]
     if any(one is None for one in made):
         return None
-    told = (_told(parted, 0), _told(parted, 1))
-    return Draft(ruling, tuple(one for one in made if one is not None), told, small.alone)
+    scenarios = tuple(one for one in made if one is not None)
+    first_told, second_told = ("; ".join(line.removeprefix("still ") for line in one.then) for one in scenarios)
+    return Draft(ruling, scenarios, (first_told, second_told), small.alone)
 
 
 def _script(met: Met, ending: Ending) -> tuple[str, ...]:
@@ -134,12 +137,6 @@ def _as_scenario(
     steps = tuple(ScenarioStep("answer", text, span=_SPAN) for text in script)
     then = tuple(Expected((ruling,), line, _SPAN) for line in lines)
     return Scenario(name, small.given, steps, then, small.assumed, (), _SPAN, bare_because=bare)
-
-
-def _parted(one: Outcome, other: Outcome) -> tuple[Difference, ...]:
-    assert one.end is not None
-    assert other.end is not None
-    return differences(one.end, other.end)
 
 
 def _told(parted: Sequence[Difference], nth: int) -> str:
@@ -177,7 +174,7 @@ def _line(one: Difference, nth: int) -> str:
 
 
 def _holds(small: SmallTable, name: str, script: Sequence[str], line: str, tables: TablesOf) -> bool:
-    return play(_as_scenario(small, name, script, (line,)), tables.stage, tables.finder(small)).passed
+    return replay(_as_scenario(small, name, script, (line,)), tables.stage, tables.catalog, tables.bound).passed
 
 
 def _bare(

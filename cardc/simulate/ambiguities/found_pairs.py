@@ -100,7 +100,7 @@ def found_pairs(
         for name, tally in tallies.items()
         if tally.differed
     ]
-    found.sort(key=lambda one: (-one.tally.games, -one.tally.moments, one.titles, one.name.sort_key))
+    found.sort(key=_rank)
     alike = [tally for tally in tallies.values() if not tally.differed]
     return FoundPairs(
         asked,
@@ -111,6 +111,11 @@ def found_pairs(
         sum(bool(tally.too_many) and not tally.looked_at for tally in alike),
         sum(bool(tally.unplayable) and not tally.looked_at for tally in alike),
     )
+
+
+def _rank(one: FoundPair) -> tuple[Any, ...]:
+    """Those that come up in most games first; behind all others those of which one merely leaves out the other."""
+    return bool(one.occasion.lost), -one.tally.games, -one.tally.moments, one.titles, one.name.sort_key
 
 
 def _text(shown: Catalog, printed: PrintedText) -> str:
@@ -166,6 +171,7 @@ def _pair_data(one: FoundPair, games: int) -> dict[str, Any]:
         "rulings": {
             "named": list(one.spoken.named),
             "general": list(one.spoken.general),
+            "might": list(one.spoken.might),
             "near": list(one.spoken.near),
         },
         "draft": None if draft is None else {"ruling": draft.ruling, "outcomes": list(draft.outcomes)},
@@ -227,8 +233,10 @@ def _ruled(one: FoundPair) -> str:
         return f"Ruled by {_names(spoken.named)}."
     if spoken.general:
         return f"Covered by {_names(spoken.general)}; no ruling names both."
-    near = f" Near to it: {_names(spoken.near)}." if spoken.near else ""
-    return f"No ruling names both, and none speaks of such moments.{near}"
+    verb = "is" if len(spoken.might) == 1 else "are"
+    might = f" Of order in general {verb} {_names(spoken.might)}, without a scenario of such a moment."
+    near = f" Of one of them {'is' if len(spoken.near) == 1 else 'are'} {_names(spoken.near)}."
+    return f"No ruling names both.{might if spoken.might else ''}{near if spoken.near else ''}"
 
 
 def _names(found: Sequence[str]) -> str:

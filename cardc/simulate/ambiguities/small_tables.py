@@ -20,7 +20,8 @@ from cardc.errors import CardcError
 from cardc.scenarios.binding import REST, BoundCards, assumable
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Scenario
-from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Compared, Verdict, compare
+from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Compared, compare
+from cardc.simulate.ambiguities.differences import Weight, differences
 from cardc.simulate.ambiguities.pairs import Occasion, PairName, in_name_order, name_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
@@ -74,7 +75,10 @@ class TablesOf:
         def shows(given: Given, assumed: Assumed) -> bool:
             nonlocal tried
             tried += 1
-            return tried <= MOST_TABLES and self.shows(SmallTable(given, assumed, occasion.answers, alone=False), name)
+            if tried > MOST_TABLES:
+                return False
+            small = SmallTable(given, assumed, occasion.answers, alone=False)
+            return self.shows(small, name, seen=occasion.weight is not Weight.LATER)
 
         pair_only = _with_only(occasion.given, lambda text: _names(text, titles))
         for assumed in self._assumptions(occasion.given, titles):
@@ -84,13 +88,16 @@ class TablesOf:
                     return SmallTable(given, assumed, occasion.answers, alone)
         return None
 
-    def shows(self, small: SmallTable, name: PairName) -> bool:
-        """True if the order of a pair matters on a table."""
+    def shows(self, small: SmallTable, name: PairName, *, seen: bool) -> bool:
+        """True if the order of a pair matters on a table, and if it is to be `seen`, in something that can be."""
         try:
             if name.ordering is Ordering.STANDING:
                 return any(self.standing.unequal(small.given, name, self.finder(small)))
             met = self.met(small, name)
-            return met is not None and self.compared(met).verdict is Verdict.DIFFERS
+            found = self.compared(met) if met is not None else None
+            if found is None or found.first is None or found.second is None:
+                return False
+            return not seen or bool(differences(found.first.table, found.second.table))
         except UNPLAYABLE:
             return False
 

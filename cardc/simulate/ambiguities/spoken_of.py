@@ -39,10 +39,15 @@ _OF_ORDER = re.compile(r"\b(?:order|before|after|first|both)\b")
 
 
 class Spoken(NamedTuple):
-    """The rulings that name both abilities of a pair, that speak of all such moments, and that are about one alone."""
+    """The rulings that name both abilities of a pair, and those that speak of all such moments.
+
+    `might`: those that are about order in general, of which no scenario shows such a moment; `near`: those about order
+    or interplay of one of both alone.
+    """
 
     named: tuple[str, ...] = ()
     general: tuple[str, ...] = ()
+    might: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
 
 
@@ -73,7 +78,9 @@ class RuledPairs:
         general = [name for name, sorts in self.moments.sorts.items() if sort in sorts and self._is_general(name)]
         of_either = (*self.by_card[pair.first.card], *self.by_card[pair.second.card])
         near = [name for name in of_either if self.rulings[name].kind in (ORDER, INTERPLAY) and name not in named]
-        return Spoken(*(tuple(dict.fromkeys(found)) for found in (named, general, near)))
+        might = [name for name in self.moments.sorts if self._is_general(name) and name not in general]
+        might += [name for name in self.rulings if self._is_general(name) and name not in self.moments.sorts]
+        return Spoken(*(tuple(dict.fromkeys(found)) for found in (named, general, might, near)))
 
     def _naming(self, first: str, second: str) -> Iterator[str]:
         for name in self.by_card[first]:

@@ -56,7 +56,7 @@ def _scenario_text(deck: Deck, file: Path, pairs: Sequence[FoundPair], named: Ma
     for (one, scenario), name in zip(scenarios_of, names, strict=True):
         data = {**scenario.data(named[one.name]), "name": name.replace("_", " ")}
         lines += [
-            f"  - {key}: {_value(key, value)}" if key == "name" else f"    {key}: {_value(key, value)}"
+            f"  - {key}:{_value(key, value)}" if key == "name" else f"    {key}:{_value(key, value)}"
             for key, value in data.items()
         ]
         lines.append("")
@@ -70,7 +70,7 @@ def _value(key: str, value: Any) -> str:
         )
     if key == "given":
         return "".join(f"\n      {name}: {inline(said)}" for name, said in value.items())
-    return inline(value)
+    return f" {inline(value)}"
 
 
 def _ledger_text(pairs: Sequence[FoundPair], named: Mapping[PairName, str]) -> str:

@@ -91,7 +91,11 @@ def _draft(name: PairName, small: SmallTable, tables: TablesOf) -> Draft | None:
     first, second = _titles(name, tables)
     if name.ordering is not Ordering.CHOSEN:
         return _of_the_engine(name, ruling, small, met, (found.first, found.second), tables)
-    called = ((first, second), (second, first)) if first != second else ((first, "another"), (first, "the other"))
+    if name.first == name.second:
+        second = f"another {second}"
+    elif first == second:
+        first, second = (f"text {text.place + 1} of {first}" for text in (name.first, name.second))
+    called = ((first, second), (second, first))
     scripts = [_script(met, ending) for ending in (found.first, found.second)]
     named = [f"{one} before {other}" for one, other in called]
     ends = [_played(small, called_so, script, tables) for called_so, script in zip(named, scripts, strict=True)]

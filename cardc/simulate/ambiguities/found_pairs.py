@@ -50,9 +50,20 @@ class FoundPair(NamedTuple):
         return self.tally.occasions[0]
 
     @property
+    def apart(self) -> tuple[str, str]:
+        """What both abilities are called beside each other."""
+        first, second = self.titles
+        if first != second:
+            return first, second
+        if self.name.first == self.name.second:
+            return f"one {first}", f"another {first}"
+        ours, theirs = (f"text {text.place + 1} of {first}" for text in (self.name.first, self.name.second))
+        return ours, theirs
+
+    @property
     def decided(self) -> str:
         """What decides the order now."""
-        first, second = _apart(self.titles)
+        first, second = self.apart
         match self.name.ordering:
             case Ordering.CHOSEN:
                 return f"The player chooses: the decision `{self.name.at}` offers both."
@@ -123,11 +134,6 @@ def _text(shown: Catalog, printed: PrintedText) -> str:
     return [text.text for text in texts if text.tree is not None][printed.place]
 
 
-def _apart(titles: Sequence[str]) -> tuple[str, str]:
-    first, second = titles
-    return (first, second) if first != second else (f"one {first}", "the other")
-
-
 # ---- plain data
 
 
@@ -193,9 +199,7 @@ def found_text(found: FoundPairs, *, every: bool, most: int, width: int, color: 
 
 
 def _pair_text(nth: int, one: FoundPair, games: int, width: int, color: bool) -> Iterator[str]:
-    first, second = one.titles
-    called = f"{first} and {second}" if first != second else f"{first}, twice"
-    yield painted(f"{nth}. {called}", BOLD, color)
+    yield painted(f"{nth}. {' and '.join(one.apart)}", BOLD, color)
     tally = one.tally
     yield from _indented(
         f"in {PER * tally.games / games:,.0f} of 1,000 games; the order mattered in {tally.differed:,} of "
@@ -217,14 +221,18 @@ def _indented(text: str, width: int) -> Sequence[str]:
 
 def _differing(one: FoundPair) -> str:
     occasion = one.occasion
-    first, second = _apart(one.titles)
+    first, second = one.apart
     told = "; ".join(occasion.says) or "nothing that can be seen yet"
     if one.name.ordering is Ordering.STANDING:
         return f"As it is, or if neither knew of the other: {told}."
     lost = {"first": first, "second": second, "either": "Each"}.get(occasion.lost, "")
-    behind = "" if not lost else f" {lost} does nothing behind the other."
+    behind = "" if not lost else f" {_sentence(lost)} does nothing behind the other."
     chance = " Chance has a part in it." if occasion.by_chance else ""
-    return f"{first} first, or {second} first: {told}.{behind}{chance}"
+    return _sentence(f"{first} first, or {second} first: {told}.{behind}{chance}")
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _ruled(one: FoundPair) -> str:

@@ -45,6 +45,7 @@ class Occasion(NamedTuple):
     weight: Weight
     lost: str
     by_chance: bool
+    by_me: bool = True  # whether whoever orders the pair is called `me` there
 
 
 @dataclass

@@ -7,6 +7,7 @@ the other is taken away as long as there still is one.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -35,6 +36,9 @@ MOST_ANSWERS = 40
 PHASE = "phase"
 SYMBOLS = "symbols"
 _SYMBOL = re.compile(r"\{(\w+)\}")
+_WORD = re.compile(r"[^\W\d_]+")
+# What gives a thing a name of its own.
+NAMED = " = "
 # Where a thing of a table is said: the keys that lead there, and the place in a list.
 Place = tuple[str | int, ...]
 Assumed = Mapping[str, Mapping[str, Any]]
@@ -43,13 +47,14 @@ Assumed = Mapping[str, Mapping[str, Any]]
 class SmallTable(NamedTuple):
     """A table for a scenario, what is assumed of its cards, and the answers that lead to the pair.
 
-    `alone`: it holds nothing but the two cards.
+    `alone`: it holds nothing but the two cards. `by_me`: `me` is who orders the pair.
     """
 
     given: Given
     assumed: Assumed
     answers: tuple[str, ...]
     alone: bool
+    by_me: bool = True
 
 
 class Met(NamedTuple):
@@ -77,7 +82,7 @@ class TablesOf:
             tried += 1
             if tried > MOST_TABLES:
                 return False
-            small = SmallTable(given, assumed, occasion.answers, alone=False)
+            small = SmallTable(given, assumed, occasion.answers, alone=False, by_me=occasion.by_me)
             return self.shows(small, name, seen=occasion.weight is not Weight.LATER)
 
         pair_only = _with_only(occasion.given, lambda text: _names(text, titles))
@@ -85,7 +90,7 @@ class TablesOf:
             for given, alone in ((pair_only, True), (self.layable(occasion.given, assumed), False)):
                 if shows(given, assumed):
                     given, assumed = _shrunk(given, assumed, shows)
-                    return SmallTable(given, assumed, occasion.answers, alone)
+                    return SmallTable(given, assumed, occasion.answers, alone, occasion.by_me)
         return None
 
     def shows(self, small: SmallTable, name: PairName, *, seen: bool) -> bool:
@@ -117,7 +122,7 @@ class TablesOf:
             table = self.stage.set(small.given, self.finder(small))
         except CardcError:
             return None
-        return _met(table, small.answers, name)
+        return _met(table, small, name)
 
     def layable(self, given: Given, assumed: Assumed) -> Given:
         """A table without what cannot be said in a scenario, such as what only an unknown value makes possible."""
@@ -193,9 +198,9 @@ def _filled(known: Face, played: Face) -> dict[str, Any]:
     return found
 
 
-def _met(table: Table, answers: Sequence[str], name: PairName) -> Met | None:
+def _met(table: Table, small: SmallTable, name: PairName) -> Met | None:
     """Plays on by answers, and what is forced, to where a pair comes up."""
-    state, left, led = table.state, list(answers), list[str]()
+    state, left, led = table.state, list(small.answers), list[str]()
     answer: Answer | None = None
     for _ in range(MOST_ANSWERS):
         before = list(state.stack)
@@ -208,18 +213,29 @@ def _met(table: Table, answers: Sequence[str], name: PairName) -> Met | None:
             return None
         for offered in offered_together(table):
             pair = in_name_order(table, offered)
-            if name_of(table, pair) == name:
+            if name_of(table, pair) == name and (state.decision.who == 0 or not small.by_me):
                 return Met(table, pair, tuple(led))
         labels = {table.label(option): option for option in state.decision.options}
-        if left and left[0] in labels:
-            answer = labels[left[0]]
-            led += [left[0]] if len(labels) > 1 else []
+        label = _meant(left[0], labels) if left else None
+        if label is not None:
+            answer = labels[label]
+            led += [label] if len(labels) > 1 else []
             left.pop(0)
         elif len(labels) == 1:
             answer = next(iter(labels.values()))
         else:
             return None
     return None
+
+
+def _meant(said: str, labels: Iterable[str]) -> str | None:
+    """The label that says the same; things have other names in a scenario, which say what lies where in a card."""
+    if said in labels:
+        return said
+    words = Counter(_WORD.findall(said))
+    longer = [(sum((Counter(_WORD.findall(label)) - words).values()), label) for label in labels]
+    found = [one for one in longer if not words - Counter(_WORD.findall(one[1]))]
+    return min(found)[1] if found else None
 
 
 # ---- taking things away
@@ -240,6 +256,10 @@ def _shrunk(given: Given, assumed: Assumed, shows: Callable[[Given, Assumed], bo
             break
         size = max(1, size // 2)
     left = _only(given, kept)
+    for place, text in _texts(left):
+        unnamed = _with_text(left, place, text.rpartition(NAMED)[2])
+        if NAMED in text and shows(unnamed, assumed):
+            left = unnamed
     for title in list(assumed):
         without = {name: values for name, values in assumed.items() if name != title}
         if shows(left, without):
@@ -277,6 +297,18 @@ def _only(given: Given, kept: set[Place], behind: Place = ()) -> dict[str, Any]:
         elif place in kept:
             found[name] = told
     return found
+
+
+def _with_text(given: Given, place: Place, text: str) -> dict[str, Any]:
+    """A table that says something else at a place."""
+    name, *rest = place
+    assert isinstance(name, str)
+    told = given[name]
+    if isinstance(told, Mapping):
+        return {**given, name: _with_text(told, tuple(rest), text)}
+    if isinstance(told, list):
+        return {**given, name: [text if [nth] == rest else one for nth, one in enumerate(told)]}
+    return {**given, name: text}
 
 
 def _names(text: str, titles: Sequence[str]) -> bool:

@@ -154,9 +154,10 @@ class _Game:
         assert found.second is not None
         begun, since, me = self.from_where()
         told = differences(found.first.table.seated(), found.second.table.seated(), me)
-        return Occasion(
-            begun, since, tuple(one.in_words() for one in told[:MOST_SAID]), heaviest(told), found.lost, found.by_chance
-        )
+        says = tuple(one.in_words() for one in told[:MOST_SAID])
+        decision = self.table.state.decision
+        by_me = decision is None or decision.who == me
+        return Occasion(begun, since, says, heaviest(told), found.lost, found.by_chance, by_me)
 
     def from_where(self) -> tuple[Given, tuple[str, ...], int]:
         """The table that a scenario would begin with, the answers that lead here, and the player who is `me` there."""

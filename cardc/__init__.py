@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardc.api.importing import Import, import_table
     from cardc.api.loading import Game, load, load_built, load_project
     from cardc.api.playing import Playing, View, load_game
+    from cardc.api.plays import Play, load_play
     from cardc.api.replaying import Replayed, replay_scenarios
 
 __version__ = "0.2.0"
@@ -34,6 +35,7 @@ __all__ = [
     "Difference",
     "Game",
     "Import",
+    "Play",
     "Playing",
     "Replayed",
     "View",
@@ -44,6 +46,7 @@ __all__ = [
     "load",
     "load_built",
     "load_game",
+    "load_play",
     "load_project",
     "replay_scenarios",
     "report",
@@ -56,6 +59,7 @@ _HOMES = {
     "Difference": "cardc.api.differing",
     "Game": "cardc.api.loading",
     "Import": "cardc.api.importing",
+    "Play": "cardc.api.plays",
     "Playing": "cardc.api.playing",
     "Replayed": "cardc.api.replaying",
     "View": "cardc.api.playing",
@@ -65,6 +69,7 @@ _HOMES = {
     "load": "cardc.api.loading",
     "load_built": "cardc.api.loading",
     "load_game": "cardc.api.playing",
+    "load_play": "cardc.api.plays",
     "load_project": "cardc.api.loading",
     "replay_scenarios": "cardc.api.replaying",
     "report": "cardc.api.findings",

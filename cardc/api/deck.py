@@ -403,6 +403,13 @@ class Deck:
 
         return not_known(self)
 
+    def refuse_unknown(self) -> None:
+        """Raise `UnknownFaces` if a whole game needs to know of a card what nobody does."""
+        from cardc.api.playing import UnknownFaces
+
+        if self.unknown_in_play:
+            raise UnknownFaces(self.unknown_in_play)
+
     def new_game(self, players: int, seed: int, *, options: Mapping[str, str] | None = None, **wanted: Any) -> Playing:
         """A whole game at its first decision, with what is `wanted` of the things that its set-up leaves to players.
 

@@ -1,33 +1,53 @@
-"""Plays a deck: a game from its first decision to its end, what is answered, and what each player may see of it."""
+"""Plays a deck: a game from its first decision to its end, what is answered, and what each player may see of it.
+
+A game knows its course, so that it can be taken back step by step and kept as a file of a play, which `load_game` goes
+on from and `cardc replay` plays again.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from cardc.api.deck import Deck
+from cardc.api.kept_plays import beginning_with, begun, compared, kept_play, options_now, played_again
+from cardc.api.summaries import count
 from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
 from cardc.engine.events import Event
-from cardc.engine.machine import start, step
+from cardc.engine.machine import step
 from cardc.engine.naming import NotOffered, meant_by
 from cardc.engine.rule_options import played_otherwise
-from cardc.engine.saved_games import NotASavedGame, save, saved_options
+from cardc.engine.saved_games import saved_options
 from cardc.engine.stage import NoSuchGame, Stage, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.errors import CardcError
+from cardc.plays.course import Beginning, Course, CourseWriter
+from cardc.plays.play_again import Comparison, PlayedAgain, play_again
+from cardc.plays.play_file import NotAPlay, PlayFile, play_text, read_play
 from cardc.scenarios.renamed import Former
 from cardc.source.diagnostics import Diagnostic, Span
 from cardc.source.disk import DISK
 from cardc.source.files import write_atomic
 from cardc.source.former_names import renamed
 
-__all__ = ["Asked", "NotOffered", "Offer", "Playing", "UnknownFaces", "View", "ZoneView", "load_game", "new_game"]
+__all__ = [
+    "Asked",
+    "NotAPlay",
+    "NotOffered",
+    "NothingToTakeBack",
+    "Offer",
+    "Playing",
+    "UnknownFaces",
+    "View",
+    "ZoneView",
+    "load_game",
+    "new_game",
+]
 
 
 class UnknownFaces(CardcError, ValueError):
@@ -40,6 +60,10 @@ class UnknownFaces(CardcError, ValueError):
         super().__init__("\n".join([f"{len(missing)} cards cannot be played with as they are known; {advice}", *lines]))
 
 
+class NothingToTakeBack(CardcError, ValueError):
+    """Fewer answers were given than are to be taken back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What the game waits for: the player who decides, by number, what it is about, and the ways to answer."""
@@ -50,7 +74,10 @@ class Asked:
 
 
 class Playing:
-    """A game that is being played. It changes with `play`; a copy goes its own way."""
+    """A game that is being played. It changes with `play` and `undo`; a copy goes its own way.
+
+    `seats`: who sits there, as whoever plays calls them; a file of the play names them.
+    """
 
     def __init__(
         self,
@@ -59,11 +86,18 @@ class Playing:
         happened: Iterable[tuple[Event, str]] = (),
         *,
         findings: tuple[Diagnostic, ...] = (),
+        writer: CourseWriter | None = None,
+        seats: tuple[str, ...] = (),
     ) -> None:
         self.deck = deck
         self.findings = findings  # former names that the game was loaded with
         self.table = table
+        self.seats = seats
         self._happened = list(happened)
+        if writer is None:  # how it came here is not known, so its course begins here
+            writer = CourseWriter(beginning_with(table))
+            writer.begin(table, ())
+        self._writer = writer
 
     @property
     def over(self) -> bool:
@@ -98,17 +132,38 @@ class Playing:
         """A fingerprint of the whole state, the same in every process."""
         return self.table.state.hash()
 
+    @property
+    def course(self) -> Course:
+        """How the game began, and each answer with what came of it."""
+        return self._writer.course
+
     def play(self, answer: str | Offer) -> tuple[str, ...]:
         """Answers the decision with one of its options, by label or by key, and tells what then happened.
 
         A word that no option has, or several have, is refused with those that there are, and nothing changes.
         """
         chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
-        return self._note(step(self.table.state, self.table.rules, chosen))
+        asked = self.table.state.decision
+        assert asked is not None
+        label = self.table.label(chosen)
+        told = self._note(step(self.table.state, self.table.rules, chosen))
+        self._writer.note(self.table, asked, chosen, label, told)
+        return told
+
+    def undo(self, steps: int = 1) -> None:
+        """Takes back so many answers: the game is as it was before them, and what chance brought comes again."""
+        left = len(self._writer.steps) - steps
+        if steps < 0 or left < 0:
+            given = count(len(self._writer.steps), "answer")
+            raise NothingToTakeBack(f"{steps} answers cannot be taken back: {given} were given since the game began")
+        beginning = self.course.beginning
+        again = play_again(begun(self.deck, beginning), self.course, Comparison(), left)
+        assert again.difference is None, again.difference
+        self.table, self._writer, self._happened = again.table, again.writer, again.happened
 
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
-        return Playing(self.deck, self.table.copy(), self._happened)
+        return Playing(self.deck, self.table.copy(), self._happened, writer=self._writer.copy(), seats=self.seats)
 
     def view(self, player: int) -> View:
         """What a player may know."""
@@ -117,13 +172,16 @@ class Playing:
         return view_of(self.table, player, self._happened)
 
     def save(self, path: str | Path) -> None:
-        """Write the game to a file. It names the cards that it uses, and can be loaded while those stay the same."""
-        text = json.dumps(save(self.table.state, self.table.rules), ensure_ascii=False)
-        write_atomic(Path(path), text + "\n")
+        """Write the play to a file: how it began, what was answered, and where it stands.
 
-    def begin(self) -> None:
-        """Run to the first decision."""
-        self._note(start(self.table.state, self.table.rules))
+        `cardc.load_game` goes on from there while the cards that lie there stay the same; `cardc replay` plays it
+        again.
+        """
+        write_atomic(Path(path), play_text(self._kept))
+
+    @property
+    def _kept(self) -> PlayFile:
+        return kept_play(self.deck, self.table, self.course, self.seats)
 
     def _note(self, log: Iterable[Event]) -> tuple[str, ...]:
         """Keeps what happened with its words, as they are now; the words."""
@@ -142,27 +200,41 @@ def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], opt
     for name, said in (("players", players), ("seed", seed)):
         if isinstance(said, bool) or not isinstance(said, int):
             raise NoSuchGame(f"{name} is a whole number, not {said!r}")
-    deck.refuse_faulty()
-    stage = deck.stage
-    if deck.unknown_in_play:
-        raise UnknownFaces(deck.unknown_in_play)
-    playing = Playing(deck, stage.new(tuple(deck.shown), players, seed, wanted, options))
-    playing.begin()
-    return playing
+    beginning = Beginning(players, seed, dict(wanted), dict(options))
+    return _as_played(deck, play_again(begun(deck, beginning), Course(beginning), Comparison()))
 
 
 def load_game(path: str | Path, deck: Deck) -> Playing:
-    """A saved game, with the cards of a deck. Refuses one whose cards have changed, and names those."""
-    try:
-        data = json.loads(DISK.read(Path(path)))
-    except ValueError as error:
-        raise NotASavedGame(f"{path} is no saved game: {error}") from error
-    if not isinstance(data, dict):
-        raise NotASavedGame(f"{path} is no saved game")
-    names = deck.former
-    options = {names.options.get(name, name): value for name, value in saved_options(data).items()}
-    renamings = tuple(_renamed(path, data, names))
-    return Playing(deck, deck.stage.resume(tuple(deck.shown), data, options), findings=renamings)
+    """The game of a file, to go on with where it was left, with the cards of a deck.
+
+    Refuses one that uses cards that have changed, and names those. Beside other cards, or where the rules have changed,
+    it goes on as well, and its course begins there: nothing before can be taken back.
+    """
+    play = read_play(DISK.read(Path(path)), str(path))
+    if play.end is None:
+        return _without_end(path, play, deck)
+    options = options_now(deck, saved_options(play.end))
+    table = deck.stage.resume(tuple(deck.shown), play.end, options)
+    findings = tuple(_renamed(path, play.end, deck.former))
+    if play.course.steps and compared(deck, play).states:
+        again = played_again(deck, play)
+        if again.difference is None and again.table.state.hash() == table.state.hash():
+            return _as_played(deck, again, findings, play.seats)
+    return Playing(deck, table, findings=findings, seats=play.seats)
+
+
+def _without_end(path: str | Path, play: PlayFile, deck: Deck) -> Playing:
+    """The game of a file that ends early, as far as it goes, if that is played as it was."""
+    again = played_again(deck, play)
+    if again.difference is not None:
+        raise NotAPlay(f"{path} ends early, and is not played again as it was; `cardc replay {path}` tells where")
+    return _as_played(deck, again, seats=play.seats)
+
+
+def _as_played(
+    deck: Deck, again: PlayedAgain, findings: tuple[Diagnostic, ...] = (), seats: tuple[str, ...] = ()
+) -> Playing:
+    return Playing(deck, again.table, again.happened, findings=findings, writer=again.writer, seats=seats)
 
 
 def _renamed(path: str | Path, data: Mapping[str, Any], names: Former) -> Iterator[Diagnostic]:

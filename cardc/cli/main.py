@@ -46,6 +46,7 @@ COMMANDS = {
     "show": CommandEntry("cardc.cli.show:command", "Show a card as cardc understands it."),
     "test": CommandEntry("cardc.cli.test:command", "Replay the rulings against the cards."),
     "trace": CommandEntry("cardc.cli.trace:command", "Print one scenario step by step."),
+    "replay": CommandEntry("cardc.cli.replay:command", "Play a kept play again, and tell what differs now."),
     "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
     "ambiguities": CommandEntry("cardc.cli.ambiguities:command", "List pairs of abilities whose order wants a ruling."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.events import Event, Log
@@ -47,6 +47,17 @@ class PlayedBare:
     left_out: frozenset[str]  # what it wants no more of
     happened: Log
     after: Table
+
+
+class AsGiven(NamedTuple):
+    """What a scenario gives to have a table set like one that is there; and that one, by the names that it gives.
+
+    `names`: of what chance may bring in an order, by number.
+    """
+
+    given: dict[str, Any]
+    table: Table
+    names: Mapping[int, str]
 
 
 class Table(Protocol):
@@ -134,10 +145,6 @@ class Table(Protocol):
         """
         raise NotImplementedError
 
-    def as_given(self, me: int) -> Given:
-        """The table in the words of a scenario, in which a player is called `me`; what lasts for a time is left out."""
-        raise NotImplementedError
-
     def why_not(self, who: int, move: str) -> WhyNot | None:
         """For each conceivable move that is called so, why a player cannot do it; None if the game does not tell."""
         return None
@@ -170,6 +177,10 @@ class Table(Protocol):
 
     def player(self, name: str) -> int | None:
         """The number of a player by name (`me`, `left`), or None."""
+
+    def as_given(self) -> AsGiven | None:
+        """How a scenario gives this table, as far as it can; None unless a phase is about to begin here."""
+        return None
 
 
 def looked_up(table: Table, who: int, names: Iterable[str]) -> dict[str, int | bool]:

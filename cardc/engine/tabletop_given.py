@@ -1,140 +1,118 @@
-"""The table of a small game as data: in the words of a scenario, and as what makes a difference from here on."""
+"""How a scenario gives the table of a small game as it lies in a play: the inverse of setting it.
+
+Everything gets a name of its own, so that whatever is left out later, the names of the rest stay. Empty zones and
+counters are given, too: what is not spoken of may be furnished.
+"""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
 from cardc.engine.rule_options import otherwise
 from cardc.engine.state import State
 from cardc.engine.tabletop import WHOLE, Tabletop
 from cardc.engine.tabletop_rules import TabletopRules
-from cardc.engine.tabletop_words import END, ME, SEATS
-from cardc.engine.values import plain
-from cardc.language.node import Json
-
-# What a thing cannot be called in the words of a scenario.
-_NOT_IN_NAMES = re.compile(r"[^\w'’ -]")
+from cardc.engine.tabletop_turns import TURN
+from cardc.engine.tabletop_words import ME, NOBODYS, SEATS
 
 
-def as_given(state: State[Tabletop], rules: TabletopRules, me: int) -> dict[str, Any]:
-    """What a scenario would say to lay this table."""
-    return _Words(state, rules, me).given()
+class GivenTabletop(NamedTuple):
+    """What is given, what the players are called there, and the names of things by their numbers."""
+
+    given: dict[str, Any]
+    players: tuple[str, ...]
+    own: dict[int, str]
 
 
-class _Words:
-    """One table being told, from the seat of one player."""
+def given_again(rules: TabletopRules, state: State[Tabletop]) -> GivenTabletop | None:
+    """The table as a scenario gives it; None unless a phase is about to begin."""
+    table = state.world
+    phase = _about_to_begin(rules, state)
+    if phase is None or table.players not in SEATS:
+        return None
+    kind, first = phase
+    return _Given(rules, table, first).said(kind)
 
-    def __init__(self, state: State[Tabletop], rules: TabletopRules, me: int) -> None:
-        self.state, self.rules, self.table = state, rules, state.world
-        count = self.table.players
-        seats = (ME, *SEATS[count])
-        self.seats = {(me + place) % count: seat for place, seat in enumerate(seats)}
-        self.seen = Counter[str]()
-        self.names: dict[int, str] = {}
 
-    def given(self) -> dict[str, Any]:
-        game, zones = self.rules.tabletop, self.rules.definitions.vocabulary.zones
-        given: dict[str, Any] = {"players": self.table.players, "phase": self._phase()}
+def _about_to_begin(rules: TabletopRules, state: State[Tabletop]) -> tuple[str, int] | None:
+    """The phase that is about to begin, and whose it is."""
+    stack, game = state.stack, rules.tabletop
+    if state.decision is not None or not stack or stack[-1].step or stack[-1].data is not None:
+        return None
+    last = stack[-1]
+    if len(stack) == 1 and game.opening and last.kind == game.opening:
+        return last.kind, last.who
+    phases = tuple(game.phases)
+    turn = len(stack) == 2 and last.kind in phases and (stack[0].kind, stack[0].who) == (TURN, last.who)
+    return (last.kind, last.who) if turn and stack[0].step == phases.index(last.kind) + 1 else None
+
+
+class _Given:
+    """One table being told."""
+
+    def __init__(self, rules: TabletopRules, table: Tabletop, first: int) -> None:
+        self.rules = rules
+        self.table = table
+        self.order = [(first + n) % table.players for n in range(table.players)]
+        seats = (ME, *SEATS[table.players])
+        self.seats = dict(zip(self.order, seats, strict=True))
+        self.players = tuple(self.seats[who] for who in range(table.players))
+        titles = [card.title for card in rules.definitions.cards]
+        self.double = {title for title in titles if titles.count(title) > 1}
+        self.own: dict[int, str] = {}
+
+    def said(self, phase: str) -> GivenTabletop:
+        given: dict[str, Any] = {"players": self.table.players, "phase": phase}
         options = otherwise(self.rules.book.options, self.rules.options)
         if options:
             given["options"] = options
-        for name in game.whose:
-            if self.table.note(name):
-                given[name] = self.seats[self.table.note(name) - 1]
-        shared = {name: self._lying(name, NOBODY) for name, zone in zones.items() if zone.owner == "nobody"}
-        given |= {name: lying for name, lying in shared.items() if lying}
-        for who, seat in self.seats.items():
-            own = self._own(who)
-            if seat == ME:
-                given |= own
-            elif own:
-                given[seat] = own
-        return given
+        for name in self.rules.tabletop.whose:
+            if kept := self.table.note(name):
+                given[name] = self.seats[kept - 1]
+        for zone in self.rules.definitions.vocabulary.zones.values():
+            if zone.owner == "nobody":
+                given |= self._lying(zone.name, NOBODY)
+        for who in self.order:
+            own = dict(self._of_player(who))
+            given |= own if who == self.order[0] else {self.seats[who]: own}
+        return GivenTabletop(given, self.players, self.own)
 
-    def _own(self, who: int) -> dict[str, Any]:
+    def _of_player(self, who: int) -> Iterator[tuple[str, Any]]:
         vocabulary = self.rules.definitions.vocabulary
-        counted = {name: n for name in vocabulary.symbols if (n := self.table.count(name, who))}
-        zones = [name for name, zone in vocabulary.zones.items() if zone.owner == "player"]
-        return {**counted, **{name: lying for name in zones if (lying := self._lying(name, who))}}
+        for symbol in vocabulary.symbols:
+            yield symbol, self.table.count(symbol, who)
+        for zone in vocabulary.zones.values():
+            if zone.owner == "player":
+                yield from self._lying(zone.name, who).items()
 
-    def _phase(self) -> str:
-        game = self.rules.tabletop
-        kinds = [frame.kind for frame in self.state.stack]
-        known = {*game.phases, *([game.opening] if game.opening else [])}
-        return next((kind for kind in reversed(kinds) if kind in known), END if not kinds else next(iter(game.phases)))
+    def _lying(self, zone: str, who: int) -> dict[str, Any]:
+        return {zone: [text for thing in self.table.lying(zone, who) for text in self._thing(thing, who)]}
 
-    def _lying(self, zone: str, who: int) -> list[str]:
-        """What lies in a zone, each thing before those that lie on it."""
-        found: list[str] = []
-        waiting = list(self.table.lying(zone, who))
-        while waiting:
-            thing = waiting.pop(0)
-            found.append(self._thing(thing, zone))
-            waiting = [*self.table.lying_on(thing), *waiting]
-        return found
-
-    def _thing(self, thing: int, zone: str) -> str:
-        table, title = self.table, self._title(thing)
-        name = self._named(thing)
-        side, at, on = table.sides.get(thing), table.placed.get(thing), table.upon.get(thing)
-        said = [title if name == title else f"{name} = {title}", *([f"({side})"] if side else ())]
+    def _thing(self, thing: int, who: int) -> Iterator[str]:
+        """A thing in words, and behind it what lies on it."""
+        table = self.table
+        card = self.rules.definitions.cards[table.things[thing]]
+        title = card.id if card.title in self.double else card.title
+        name = self.own[thing] = self._unique(card.title)
+        said = [title if name == title else f"{name} = {title}"]
+        side, at, on = table.sides.get(thing, ""), table.placed.get(thing), table.upon.get(thing)
+        if side != card.faces[0].side:
+            said.append(f"({side})")
         if at is not None:
-            said += ["at", str(at.x), str(at.y), *(("turned", str(at.rotation)) if at.rotation else ())]
+            said.append(f"at {at.x} {at.y}" + (f" turned {at.rotation}" if at.rotation else ""))
         elif on is not None:
-            said += ["on", self.names[on.host], *(("side", str(on.edge)) if on.edge != WHOLE else ())]
-        owner, of_zone = table.owners[thing], table.lies(thing)[1]
-        if owner != of_zone:
-            said += ["of", self.seats.get(owner, "nobody")]
-        return " ".join(said)
+            said.append(f"on {self.own[on.host]}" + (f" side {on.edge}" if on.edge != WHOLE else ""))
+        if table.owners[thing] != who:
+            owner = table.owners[thing]
+            said.append(f"of {NOBODYS if owner == NOBODY else self.seats[owner]}")
+        yield " ".join(said)
+        for other in table.lying_on(thing):
+            yield from self._thing(other, who)
 
-    def _title(self, thing: int) -> str:
-        return self.rules.definitions.cards[self.table.things[thing]].title
-
-    def _named(self, thing: int) -> str:
-        """A thing by its title, with a number where another is called so; what lies below it was named before."""
-        if thing not in self.names:
-            title = self._title(thing)
-            self.seen[title] += 1
-            said = _NOT_IN_NAMES.sub("", title)
-            self.names[thing] = title if self.seen[title] == 1 and said == title else f"{said} no {self.seen[title]}"
-        return self.names[thing]
-
-
-# ---- what makes a difference
-
-
-def what_matters(state: State[Tabletop], rules: TabletopRules) -> Json:
-    """The table without what tells like things apart, and with what has no order in an order of its own."""
-    table, zones = state.world, rules.definitions.vocabulary.zones
-
-    def thing(number: int) -> list[Json]:
-        on = [[table.upon[other].edge, thing(other)] for other in table.lying_on(number)]
-        return [
-            table.things[number],
-            table.owners[number],
-            table.sides.get(number, ""),
-            plain(table.placed.get(number)),
-            _in_order(on),
-        ]
-
-    def lying(name: str, things: Sequence[int]) -> list[Json]:
-        found = [thing(one) for one in things]
-        return found if zones[name].ordered else _in_order(found)
-
-    return {
-        "zones": [[name, who, lying(name, things)] for (name, who), things in sorted(table.zones.items()) if things],
-        "counters": [[name, who, n] for (name, who), n in sorted(table.counters.items()) if n],
-        "marks": _in_order([plain(mark) for mark in table.marks]),
-        "lasting": _in_order([plain(one) for one in table.lasting]),
-        "notes": [[name, list(kept)] for name, kept in sorted(table.notes.items()) if kept],
-        "turn": [table.playing, table.first, table.turn],
-        "stack": plain(state.stack),
-    }
-
-
-def _in_order(found: Sequence[Json]) -> list[Json]:
-    return sorted(found, key=repr)
+    def _unique(self, title: str) -> str:
+        taken, n = set(self.own.values()), 1
+        while (name := f"{title} {n}" if n > 1 else title) in taken:
+            n += 1
+        return name

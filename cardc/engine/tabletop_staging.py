@@ -25,13 +25,14 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, NoSuchGame, PlayedBare, Stage, StageError, Table
+from cardc.engine.stage import AsGiven, Given, NoSuchGame, PlayedBare, Stage, StageError, Table
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.engine.tabletop import WHOLE, At, Tabletop, Upon
 from cardc.engine.tabletop_definitions import NO_OPTIONS, TabletopDefinitions
 from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
-from cardc.engine.tabletop_given import as_given, what_matters
+from cardc.engine.tabletop_given import given_again
+from cardc.engine.tabletop_matters import what_matters
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import picture_of
 from cardc.engine.tabletop_rules import TabletopGame, TabletopRules
@@ -152,6 +153,13 @@ class SetTable(Table):
         """The number of a player by name."""
         return self.players.index(name) if name in self.players else None
 
+    def as_given(self) -> AsGiven | None:
+        """What lies where, whose it is, and what players have."""
+        said = given_again(self.rules, self.state)
+        if said is None:
+            return None
+        return AsGiven(said.given, _table(self.state, self.rules, said.players, said.own), said.own)
+
     def scores(self) -> tuple[int, ...]:
         """The points of all players."""
         return tuple(score(self.rules, self.state, who) for who in range(self.state.world.players))
@@ -175,10 +183,6 @@ class SetTable(Table):
     def what_matters(self) -> Json:
         """The table without what tells like things apart."""
         return what_matters(self.state, self.rules)
-
-    def as_given(self, me: int) -> Given:
-        """The table in the words of a scenario."""
-        return as_given(self.state, self.rules, me)
 
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""

@@ -26,6 +26,7 @@ ROOMS = {
     "scenarios": 6,
     "publish": 6,
     "bots": 6,
+    "plays": 7,
     "simulate": 7,
     "site": 8,
     "api": 9,

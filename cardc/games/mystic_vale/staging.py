@@ -20,7 +20,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, Share
-from cardc.engine.stage import Given, PlayedBare, StageError
+from cardc.engine.stage import AsGiven, Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares
@@ -36,6 +36,7 @@ from cardc.games.mystic_vale.crafted import (
 from cardc.games.mystic_vale.definitions import NO_OPTIONS
 from cardc.games.mystic_vale.explaining import refused_now, why_not
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, POSITIONS, SCORING, MysticVale, Piece, Player
+from cardc.games.mystic_vale.given_again import given_again
 from cardc.games.mystic_vale.history import Looked, Moved
 from cardc.games.mystic_vale.labels import Names, TableLabels
 from cardc.games.mystic_vale.lookups import REGULAR_PIECE, flag, number, numbers_of, shown_on, zone
@@ -203,15 +204,9 @@ class SetTable:
 
     def what_matters(self) -> Json:
         """The table without what tells like things apart."""
-        from cardc.games.mystic_vale.given_words import what_matters
+        from cardc.games.mystic_vale.matters import what_matters
 
         return what_matters(self.state, self.rules)
-
-    def as_given(self, me: int) -> Given:
-        """The table in the words of a scenario."""
-        from cardc.games.mystic_vale.given_words import as_given
-
-        return as_given(self.state, self.rules, me)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""
@@ -250,6 +245,14 @@ class SetTable:
     def player(self, name: str) -> int | None:
         """The number of a player by name."""
         return self.names.players.index(name) if name in self.names.players else None
+
+    def as_given(self) -> AsGiven | None:
+        """What lies where, what was crafted, and what players have."""
+        said = given_again(self.rules, self.state)
+        if said is None:
+            return None
+        names = ScenarioNames(said.cards, said.pieces, said.players)
+        return AsGiven(said.given, SetTable(self.state, self.rules, names), said.cards)
 
 
 class ReadOnce(NamedTuple):

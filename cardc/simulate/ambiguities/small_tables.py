@@ -11,14 +11,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardc.catalog.card_form import Field
-from cardc.catalog.cards import Card, Catalog, Face, fold
-from cardc.catalog.holes import hole_names
-from cardc.catalog.value_forms import FORMS, PrintedSymbols
+from cardc.catalog.cards import Catalog, fold
 from cardc.engine.stage import Given, Stage, Table
 from cardc.engine.state import Answer
 from cardc.errors import CardcError
-from cardc.scenarios.binding import REST, BoundCards, assumable
+from cardc.scenarios.assumed_values import assumed
+from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Scenario
 from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Compared, compare
@@ -34,8 +32,6 @@ MOST_TABLES = 240
 # So many answers lead to a pair at most.
 MOST_ANSWERS = 40
 PHASE = "phase"
-SYMBOLS = "symbols"
-_SYMBOL = re.compile(r"\{(\w+)\}")
 _WORD = re.compile(r"[^\W\d_]+")
 # What gives a thing a name of its own.
 NAMED = " = "
@@ -77,20 +73,19 @@ class TablesOf:
         titles = [self.catalog.cards[text.card].title for text in (name.first, name.second)]
         tried = 0
 
-        def shows(given: Given, assumed: Assumed) -> bool:
+        def shows(given: Given, assuming: Assumed) -> bool:
             nonlocal tried
             tried += 1
             if tried > MOST_TABLES:
                 return False
-            small = SmallTable(given, assumed, occasion.answers, alone=False, by_me=occasion.by_me)
+            small = SmallTable(given, assuming, occasion.answers, alone=False, by_me=occasion.by_me)
             return self.shows(small, name, seen=occasion.weight is not Weight.LATER)
 
         pair_only = _with_only(occasion.given, lambda text: _names(text, titles))
-        for assumed in self._assumptions(occasion.given, titles):
-            for given, alone in ((pair_only, True), (self.layable(occasion.given, assumed), False)):
-                if shows(given, assumed):
-                    given, assumed = _shrunk(given, assumed, shows)
-                    return SmallTable(given, assumed, occasion.answers, alone, occasion.by_me)
+        for assuming in self._assumptions(occasion.given, titles):
+            for given, alone in ((pair_only, True), (self.layable(occasion.given, assuming), False)):
+                if shows(given, assuming):
+                    return SmallTable(*_shrunk(given, assuming, shows), occasion.answers, alone, occasion.by_me)
         return None
 
     def shows(self, small: SmallTable, name: PairName, *, seen: bool) -> bool:
@@ -124,19 +119,19 @@ class TablesOf:
             return None
         return _met(table, small, name)
 
-    def layable(self, given: Given, assumed: Assumed) -> Given:
+    def layable(self, given: Given, assuming: Assumed) -> Given:
         """A table without what cannot be said in a scenario, such as what only an unknown value makes possible."""
         kept: set[Place] = {(PHASE,)}
-        if self._can_be_laid(given, assumed):
+        if self._can_be_laid(given, assuming):
             return given
         for place, _ in _texts(given):
-            if self._can_be_laid(_only(given, {*kept, place}), assumed):
+            if self._can_be_laid(_only(given, {*kept, place}), assuming):
                 kept.add(place)
         return _only(given, kept)
 
-    def _can_be_laid(self, given: Given, assumed: Assumed) -> bool:
+    def _can_be_laid(self, given: Given, assuming: Assumed) -> bool:
         try:
-            self.stage.set(given, self.finder(SmallTable(given, assumed, (), alone=False)))
+            self.stage.set(given, self.finder(SmallTable(given, assuming, (), alone=False)))
         except CardcError:
             return False
         return True
@@ -144,8 +139,7 @@ class TablesOf:
     def _assumptions(self, given: Given, titles: Sequence[str]) -> Iterator[Assumed]:
         """Nothing; what is played with and not known of the two cards; and of all cards there."""
         yield {}
-        own = {title: self.assumed(title) for title in titles}
-        yield {title: values for title, values in own.items() if values}
+        yield {title: values for title in titles if (values := self.assumed(title))}
         said = [fold(text) for _, text in _texts(given)]
         there = [card.title for card in self.catalog if any(fold(card.title) in text for text in said)]
         yield {title: values for title in there if (values := self.assumed(title))}
@@ -153,49 +147,7 @@ class TablesOf:
     def assumed(self, title: str) -> dict[str, Any]:
         """What is played with of a card and not known of it, as a scenario assumes it."""
         known, played = self.catalog.by_name(title), self.shown.by_name(title)
-        if known is None or played is None:
-            return {}
-        form = self.catalog.card_form
-        found = dict(self._unknown(known, "", form.of_cards, (known.values, played.values)))
-        for ours, theirs in zip(known.faces, played.faces, strict=True):
-            of_side = dict(self._unknown(known, ours.side, form.of_faces, (ours.values, theirs.values)))
-            of_side |= _filled(ours, theirs)
-            if ours.side and of_side:
-                found[ours.side] = of_side
-            else:
-                found |= of_side
-        return found
-
-    def _unknown(
-        self, card: Card, side: str, fields: Iterable[Field], values: tuple[Mapping[str, Any], Mapping[str, Any]]
-    ) -> Iterator[tuple[str, Any]]:
-        """The values of a card, or a side of it, that are played with and not known."""
-        known, played = values
-        for field in assumable(card, side, fields, self.catalog):
-            if field.form == SYMBOLS:
-                before, now = known.get(field.name, PrintedSymbols()), played.get(field.name, PrintedSymbols())
-                unknown = [name for name in self.catalog.vocabulary.symbols if before.count(name) is None]
-                yield from ((name, n) for name in unknown if (n := now.count(name)))
-                if unknown:
-                    yield REST, 0
-            elif field.name not in known and field.name in played:
-                yield field.name, FORMS[field.form].write(played[field.name])
-
-
-def _filled(known: Face, played: Face) -> dict[str, Any]:
-    """What is played with in the holes of texts, read off the texts that have them filled."""
-    found: dict[str, Any] = {}
-    for ours, theirs in zip(known.abilities or (), played.abilities or (), strict=False):
-        holes = hole_names(ours.text)
-        pattern = re.escape(ours.text)
-        for hole in holes:
-            pattern = pattern.replace(re.escape(f"{{{hole}}}"), f"(?P<h{holes.index(hole)}>.+?)", 1)
-        said = re.fullmatch(pattern, theirs.text) if holes else None
-        for nth, hole in enumerate(holes if said is not None else ()):
-            assert said is not None
-            symbols = _SYMBOL.findall(said[f"h{nth}"])
-            found[hole] = symbols[0] if len(symbols) == 1 else symbols or said[f"h{nth}"]
-    return found
+        return {} if known is None or played is None else assumed(known, played, self.catalog)
 
 
 def _met(table: Table, small: SmallTable, name: PairName) -> Met | None:
@@ -241,7 +193,7 @@ def _meant(said: str, labels: Iterable[str]) -> str | None:
 # ---- taking things away
 
 
-def _shrunk(given: Given, assumed: Assumed, shows: Callable[[Given, Assumed], bool]) -> tuple[Given, Assumed]:
+def _shrunk(given: Given, assuming: Assumed, shows: Callable[[Given, Assumed], bool]) -> tuple[Given, Assumed]:
     """Takes away as many things as can be, many at a time and then one by one."""
     places = [place for place, _ in _texts(given) if place != (PHASE,)]
     kept = {*places, (PHASE,)}
@@ -249,7 +201,7 @@ def _shrunk(given: Given, assumed: Assumed, shows: Callable[[Given, Assumed], bo
     while True:
         for first in range(0, len(places), size):
             fewer = kept - {*places[first : first + size]}
-            if fewer != kept and shows(_only(given, fewer), assumed):
+            if fewer != kept and shows(_only(given, fewer), assuming):
                 kept = fewer
         places = [place for place in places if place in kept]
         if size == 1:
@@ -258,13 +210,13 @@ def _shrunk(given: Given, assumed: Assumed, shows: Callable[[Given, Assumed], bo
     left = _only(given, kept)
     for place, text in _texts(left):
         unnamed = _with_text(left, place, text.rpartition(NAMED)[2])
-        if NAMED in text and shows(unnamed, assumed):
+        if NAMED in text and shows(unnamed, assuming):
             left = unnamed
-    for title in list(assumed):
-        without = {name: values for name, values in assumed.items() if name != title}
+    for title in list(assuming):
+        without = {name: values for name, values in assuming.items() if name != title}
         if shows(left, without):
-            assumed = without
-    return left, assumed
+            assuming = without
+    return left, assuming
 
 
 def _texts(given: Given, behind: Place = ()) -> Iterator[tuple[Place, str]]:

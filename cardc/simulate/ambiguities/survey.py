@@ -163,12 +163,8 @@ class _Game:
         """The table that a scenario would begin with, the answers that lead here, and the player who is `me` there."""
         state = self.table.state
         asked = state.decision is not None and bool(state.stack) and state.stack[-1].kind in self.phases
-        if asked or self.anchor is None:
-            who = state.decision.who if state.decision is not None else 0
-            return self.table.as_given(who), (), who
-        pending = self.anchor.state.decision
-        assert pending is not None
-        return self.anchor.as_given(pending.who), tuple(self.since), pending.who
+        table, since = (self.table, ()) if asked or self.anchor is None else (self.anchor, tuple(self.since))
+        return begun_anew(table, self.phases), since, table.state.stack[-1].who
 
     def stand(self, phase: Frame) -> None:
         """Looks at what holds together now, once in each phase."""
@@ -188,10 +184,22 @@ class _Game:
             if not wanted:
                 continue
             if given is None:
-                pending = self.table.state.decision
-                given = standing.laid(self.table.as_given(pending.who if pending is not None else 0))
+                given = standing.laid(begun_anew(self.table, self.phases))
             tally.looked_at += 1
             told = standing.interaction(given, name)
             if told is not None:
                 tally.differed += 1
                 tally.occasions.append(told)
+
+
+def begun_anew(table: Table, phases: frozenset[str]) -> Given:
+    """A table in the words of a scenario, as if the phase that it is in were only about to begin."""
+    other = table.copy()
+    stack = other.state.stack
+    while stack and stack[-1].kind not in phases:
+        stack.pop()
+    if stack:
+        stack[-1] = Frame(stack[-1].kind, stack[-1].who)
+    other.state.decision = None
+    told = other.as_given()
+    return {} if told is None else told.given

@@ -59,12 +59,8 @@ class Draft(NamedTuple):
 
 def drafted(name: PairName, occasions: Sequence[Occasion], tables: TablesOf) -> Draft | None:
     """A draft for the first occasion of which a small table can be laid; None if there is none."""
-    for occasion in occasions:
-        small = tables.smallest(name, occasion)
-        draft = _draft(name, small, tables) if small is not None else None
-        if draft is not None:
-            return draft
-    return None
+    small = (table for occasion in occasions for table in tables.smallest(name, occasion))
+    return next((draft for table in small if (draft := _draft(name, table, tables)) is not None), None)
 
 
 def ruling_name(name: PairName, tables: TablesOf) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Catalog, fold
@@ -68,9 +68,9 @@ class TablesOf:
         self.stage, self.catalog, self.shown, self.standing = stage, catalog, shown, standing
         self.bound = BoundCards()
 
-    def smallest(self, name: PairName, occasion: Occasion) -> SmallTable | None:
-        """The smallest table that shows the difference; None if none does that can be said in a scenario."""
-        titles = [self.catalog.cards[text.card].title for text in (name.first, name.second)]
+    def smallest(self, name: PairName, occasion: Occasion) -> Iterator[SmallTable]:
+        """The smallest tables that show the difference, those first of whose cards the least is assumed."""
+        titles = dict.fromkeys(self.catalog.cards[text.card].title for text in (name.first, name.second))
         tried = 0
 
         def shows(given: Given, assuming: Assumed) -> bool:
@@ -85,8 +85,8 @@ class TablesOf:
         for assuming in self._assumptions(occasion.given, titles):
             for given, alone in ((pair_only, True), (self.layable(occasion.given, assuming), False)):
                 if shows(given, assuming):
-                    return SmallTable(*_shrunk(given, assuming, shows), occasion.answers, alone, occasion.by_me)
-        return None
+                    yield SmallTable(*_shrunk(given, assuming, shows), occasion.answers, alone, occasion.by_me)
+                    break
 
     def shows(self, small: SmallTable, name: PairName, *, seen: bool) -> bool:
         """True if the order of a pair matters on a table, and if it is to be `seen`, in something that can be."""
@@ -136,7 +136,7 @@ class TablesOf:
             return False
         return True
 
-    def _assumptions(self, given: Given, titles: Sequence[str]) -> Iterator[Assumed]:
+    def _assumptions(self, given: Given, titles: Iterable[str]) -> Iterator[Assumed]:
         """Nothing; what is played with and not known of the two cards; and of all cards there."""
         yield {}
         yield {title: values for title in titles if (values := self.assumed(title))}
@@ -212,11 +212,18 @@ def _shrunk(given: Given, assuming: Assumed, shows: Callable[[Given, Assumed], b
         unnamed = _with_text(left, place, text.rpartition(NAMED)[2])
         if NAMED in text and shows(unnamed, assuming):
             left = unnamed
-    for title in list(assuming):
-        without = {name: values for name, values in assuming.items() if name != title}
-        if shows(left, without):
-            assuming = without
+    for title, values in dict(assuming).items():
+        for value in (None, *values):
+            less = _assuming_less(assuming, title, value)
+            if less != assuming and shows(left, less):
+                assuming = less
     return left, assuming
+
+
+def _assuming_less(assuming: Assumed, title: str, value: str | None) -> Assumed:
+    """The same without a value of a card; without a value's name, without the card."""
+    kept = {name: said for name, said in assuming.get(title, {}).items() if value is not None and name != value}
+    return {name: said for name, said in {**assuming, title: kept}.items() if said}
 
 
 def _texts(given: Given, behind: Place = ()) -> Iterator[tuple[Place, str]]:
@@ -263,5 +270,5 @@ def _with_text(given: Given, place: Place, text: str) -> dict[str, Any]:
     return {**given, name: text}
 
 
-def _names(text: str, titles: Sequence[str]) -> bool:
+def _names(text: str, titles: Iterable[str]) -> bool:
     return any(fold(title) in fold(text) for title in titles)

@@ -16,7 +16,7 @@ from cardc.catalog.cards import Card
 from cardc.engine.seeds import derived
 from cardc.engine.stage import NoSuchGame, Table
 from cardc.scenarios.processes import in_processes
-from cardc.simulate.ambiguities.drafts import Draft, drafted
+from cardc.simulate.ambiguities.drafts import PairDraft, drafted
 from cardc.simulate.ambiguities.found_pairs import FoundPair, FoundPairs, found_data, found_pairs, found_text
 from cardc.simulate.ambiguities.pairs import Tallies, join_tallies
 from cardc.simulate.ambiguities.small_tables import TablesOf
@@ -36,11 +36,9 @@ __all__ = [
     "with_drafts",
 ]
 
-Progress = Callable[[int, int], None]
-
 
 @dataclass(frozen=True)
-class _Asked:
+class _PairsAsked:
     """The games that are to be played. It can be sent to another process, which loads the cards itself."""
 
     deck: Deck
@@ -79,7 +77,7 @@ class _Asked:
         phases = self.deck.stage.words.given["phase"].form.schema["enum"]
         return surveyed(Games(self.begin, self.player, frozenset(phases), self.standing), batch)
 
-    def draft(self, pair: FoundPair) -> Draft | None:
+    def draft(self, pair: FoundPair) -> PairDraft | None:
         """Scenarios that show a pair."""
         return drafted(pair.name, pair.tally.occasions, self.tables)
 
@@ -106,7 +104,7 @@ def find_ambiguities(
     bot: str = "random",
     options: Mapping[str, str] | None = None,
     jobs: int = 1,
-    progress: Progress | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> FoundPairs:
     """Plays games and gives the pairs of abilities that come up together and whose order changes the result.
 
@@ -125,12 +123,17 @@ def find_ambiguities(
 
 
 def with_drafts(
-    deck: Deck, found: FoundPairs, pairs: Sequence[FoundPair], *, jobs: int = 1, progress: Progress | None = None
+    deck: Deck,
+    found: FoundPairs,
+    pairs: Sequence[FoundPair],
+    *,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
 ) -> FoundPairs:
     """The same with drafts of scenarios for some of the pairs, where a small table shows them."""
     told = found.asked
-    asked = _Asked(deck, told["players"], told["seed"], tuple(told["sets"]), told["bot"], told["options"])
-    drafts: dict[Any, Draft | None] = {}
+    asked = _PairsAsked(deck, told["players"], told["seed"], tuple(told["sets"]), told["bot"], told["options"])
+    drafts: dict[Any, PairDraft | None] = {}
     for pair, draft in zip(pairs, in_processes(asked.draft, pairs, jobs, at_once=1), strict=True):
         drafts[pair.name] = draft
         if progress is not None:
@@ -138,7 +141,9 @@ def with_drafts(
     return found._replace(pairs=tuple(one._replace(draft=drafts.get(one.name)) for one in found.pairs))
 
 
-def _asked(deck: Deck, players: int, seed: int, sets: tuple[str, ...], bot: str, options: Mapping[str, str]) -> _Asked:
+def _asked(
+    deck: Deck, players: int, seed: int, sets: tuple[str, ...], bot: str, options: Mapping[str, str]
+) -> _PairsAsked:
     deck.refuse_faulty()
     known = tuple(dict.fromkeys(card.set for card in deck.shown))
     for name in sets:
@@ -146,7 +151,7 @@ def _asked(deck: Deck, players: int, seed: int, sets: tuple[str, ...], bot: str,
             advice, _ = hint(name, known, f"there are {listed(known)}")
             raise NoSuchGame(f"there is no set `{name}`; {advice}")
     bot_maker(bot).make(seed)
-    asked = _Asked(deck, players, seed, sets, bot, options)
+    asked = _PairsAsked(deck, players, seed, sets, bot, options)
     asked.begin(0)  # what is wrong with the players or options is told before anything is played
     if deck.unknown_in_play:
         raise UnknownFaces(deck.unknown_in_play)

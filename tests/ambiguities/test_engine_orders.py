@@ -13,11 +13,11 @@ from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.games.mystic_vale import planting
 from cardc.simulate.ambiguities.both_orders import Verdict, compare
-from cardc.simulate.ambiguities.differences import differences
 from cardc.simulate.ambiguities.pairs import PairName, PrintedText, name_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
-from cardc.simulate.ambiguities.together import Ordering, Together, begun_together
+from cardc.simulate.ambiguities.table_differences import differences
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together
 from tests.bundled_decks import deck
 
 CARDS = """\
@@ -60,7 +60,7 @@ def pushed(mine: cardc.Deck) -> Table:
     return table
 
 
-def met(table: Table, label: str) -> Iterator[tuple[Table, Together]]:
+def met(table: Table, label: str) -> Iterator[tuple[Table, PairTogether]]:
     """The pairs that the engine orders when a decision is answered so, each with the table then."""
     state = table.state
     assert state.decision is not None
@@ -73,7 +73,7 @@ def met(table: Table, label: str) -> Iterator[tuple[Table, Together]]:
 
 def test_what_one_step_begins_is_ordered_by_the_engine_and_tried_both_ways(mine: cardc.Deck) -> None:
     ((table, pair),) = met(pushed(mine), "push")
-    assert name_of(table, pair) == PairName(Ordering.FIXED, "playing", THROWER, DOUBLER)
+    assert name_of(table, pair) == PairName(WhoOrders.FIXED, "playing", THROWER, DOUBLER)
     found = compare(table, pair)
     assert found.verdict is Verdict.DIFFERS
     assert found.first is not None
@@ -94,7 +94,7 @@ def test_an_engine_that_takes_the_other_first_is_told_so(mine: cardc.Deck, monke
 
     monkeypatch.setattr(planting, "queue", below)
     ((table, pair),) = met(pushed(mine), "push")
-    assert name_of(table, pair) == PairName(Ordering.FIXED, "playing", DOUBLER, THROWER)
+    assert name_of(table, pair) == PairName(WhoOrders.FIXED, "playing", DOUBLER, THROWER)
 
 
 def test_what_counts_the_other_is_an_interaction_and_what_adds_up_is_none() -> None:
@@ -104,7 +104,7 @@ def test_what_counts_the_other_is_an_interaction_and_what_adds_up_is_none() -> N
 
     def unequal(first: str, second: str) -> set[str]:
         ids = (game[first].id, game[second].id)
-        name = PairName(Ordering.STANDING, "", PrintedText(ids[0], 0), PrintedText(ids[1], 0))
+        name = PairName(WhoOrders.STANDING, "", PrintedText(ids[0], 0), PrintedText(ids[1], 0))
         return {one.name for one in texts.unequal(lying, name)}
 
     assert unequal("Gaia's Kin", "Medusa Grotto") == {"score"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardc.api.ambiguities import FoundPair, FoundPairs, find_ambiguities, found_data
-from cardc.simulate.ambiguities.found_pairs import Standing
-from cardc.simulate.ambiguities.together import Ordering
+from cardc.simulate.ambiguities.found_pairs import HowRuled
+from cardc.simulate.ambiguities.together import WhoOrders
 from tests.ambiguities.conftest import Planted, loaded
 
 ACTION, COINS = "Moored: Gain 1 {action}.", "Moored: Gain 1 {coin} for each of your {action}."
@@ -41,8 +41,8 @@ def rule(folder: Path, says: str, kind: str = "ordering", about: str = "") -> No
 def test_an_order_that_changes_the_result_is_found_and_told(planted: Planted) -> None:
     found = found_in(planted(ACTION, COINS))
     pair = the_pair(found)
-    assert pair.standing is Standing.OPEN
-    assert pair.name.ordering is Ordering.CHOSEN
+    assert pair.standing is HowRuled.OPEN
+    assert pair.name.ordering is WhoOrders.CHOSEN
     assert pair.name.at == "work"
     assert pair.texts == (ACTION, COINS)
     assert pair.tally.games == 3
@@ -68,7 +68,7 @@ def test_a_ruling_of_order_that_names_both_cards_takes_the_pair_off_the_list(pla
     rule(folder, "The Trawler counts the actions that the Dinghy gave before.", "timing", "card: Trawler, ")
     found = found_in(folder)
     assert the_pair(found).spoken.named == ("boats.first",)
-    assert the_pair(found).standing is Standing.RULED
+    assert the_pair(found).standing is HowRuled.RULED
     assert the_pair(found) not in found.listed(every=False)
     assert the_pair(found) in found.listed(every=True)
 
@@ -76,14 +76,14 @@ def test_a_ruling_of_order_that_names_both_cards_takes_the_pair_off_the_list(pla
 def test_a_ruling_that_names_both_and_is_not_about_order_leaves_it_there(planted: Planted) -> None:
     folder = planted(ACTION, COINS)
     rule(folder, "A Trawler costs as much as a Dinghy and a Salt.", "limit", "card: Trawler, ")
-    assert the_pair(found_in(folder)).standing is Standing.OPEN
+    assert the_pair(found_in(folder)).standing is HowRuled.OPEN
 
 
 def test_a_ruling_about_one_card_alone_is_only_near(planted: Planted) -> None:
     folder = planted(ACTION, COINS)
     rule(folder, "The Trawler comes first.", about="card: Trawler, ")
     pair = the_pair(found_in(folder))
-    assert pair.standing is Standing.OPEN
+    assert pair.standing is HowRuled.OPEN
     assert pair.spoken.near == ("boats.first",)
 
 
@@ -94,7 +94,7 @@ def test_a_general_ruling_covers_such_moments_if_a_scenario_shows_one(planted: P
     (folder / "scenarios" / "order.scenarios.yaml").write_text(SHOWN, encoding="utf-8")
     pair = the_pair(found_in(folder))
     assert pair.spoken.general == ("boats.first",)
-    assert pair.standing is Standing.GENERAL
+    assert pair.standing is HowRuled.GENERAL
 
 
 def test_two_texts_of_one_card_are_a_pair_too(planted: Planted) -> None:

@@ -20,7 +20,7 @@ from cardc.engine.state import Answer, fingerprint
 from cardc.engine.windows import UseMark, mark_of
 from cardc.errors import CardcError
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
-from cardc.simulate.ambiguities.together import Arranged, Ordering, Together, in_both_orders
+from cardc.simulate.ambiguities.together import Arranged, PairTogether, WhoOrders, in_both_orders
 
 # More ways to go on than this are not all tried, and then nothing is said of the pair.
 MOST_ENDINGS = 48
@@ -32,7 +32,7 @@ PAIR = 2
 
 
 # What each of both abilities finds of chance; None for what is next.
-Chances = Mapping[UseMark, Chance | None]
+ChanceOfEach = Mapping[UseMark, Chance | None]
 
 
 class Verdict(Enum):
@@ -60,7 +60,7 @@ class Ending(NamedTuple):
     by_chance: bool
 
 
-class Compared(NamedTuple):
+class BothOrders(NamedTuple):
     """What the order means; where it matters, an ending of each order that the other cannot have, as like as can be.
 
     `lost`: which of both does nothing behind the other: "first", "second", "either" or "". `sampled`: not all choices
@@ -75,31 +75,31 @@ class Compared(NamedTuple):
     sampled: bool = False
 
 
-class TooMany(Exception):
+class _TooMany(Exception):
     """There are more ways to go on than are tried."""
 
 
-def compare(table: Table, pair: Together, *, same_chance: bool = True) -> Compared:
+def compare(table: Table, pair: PairTogether, *, same_chance: bool = True) -> BothOrders:
     """Plays a pair in both orders on copies of a table; without `same_chance`, with what chance brings by itself."""
     as_played, turned = in_both_orders(table, pair)
     chances = _chances(table, pair) if same_chance else dict.fromkeys(_chances(table, pair))
     try:
         ours = endings(as_played, pair, pair.second, chances)
         theirs = endings(turned, pair, pair.first, chances)
-    except TooMany:
-        return sampled(table, pair, chances) if pair.ordering is Ordering.CHOSEN else Compared(Verdict.TOO_MANY)
+    except _TooMany:
+        return sampled(table, pair, chances) if pair.ordering is WhoOrders.CHOSEN else BothOrders(Verdict.TOO_MANY)
     return _judged(ours, theirs, pair)
 
 
-def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: Together) -> Compared:
+def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: PairTogether) -> BothOrders:
     """Compares what can come of both orders; of abilities that a player chooses, where both of them worked."""
     if {one.result for one in ours} == {one.result for one in theirs}:
-        return Compared(Verdict.SAME)
+        return BothOrders(Verdict.SAME)
     lost = ""
-    if pair.ordering is Ordering.CHOSEN:
+    if pair.ordering is WhoOrders.CHOSEN:
         first, second = mark_of(pair.first), mark_of(pair.second)
         if _excludes(ours, first, second) and _excludes(theirs, second, first):
-            return Compared(Verdict.EITHER_OR)
+            return BothOrders(Verdict.EITHER_OR)
         both, both_turned = _with_both(ours), _with_both(theirs)
         if both and both_turned:
             ours, theirs = both, both_turned
@@ -107,16 +107,16 @@ def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: Together) ->
             lost = "second" if both_turned else "first" if both else "either"
             ours, theirs = both or _with(ours, first), both_turned or _with(theirs, second)
     if {one.result for one in ours} == {one.result for one in theirs}:
-        return Compared(Verdict.SAME)
+        return BothOrders(Verdict.SAME)
     return _parted(ours, theirs, lost)
 
 
-def _parted(ours: Sequence[Ending], theirs: Sequence[Ending], lost: str) -> Compared:
+def _parted(ours: Sequence[Ending], theirs: Sequence[Ending], lost: str) -> BothOrders:
     results, others = {one.result for one in ours}, {one.result for one in theirs}
     only = [one for one in ours if one.result not in others] or ours
     only_turned = [one for one in theirs if one.result not in results] or theirs
     one, other = min(((a, b) for a in only for b in only_turned), key=lambda both: _unlike(*both))
-    return Compared(Verdict.DIFFERS, one, other, lost, one.by_chance or other.by_chance)
+    return BothOrders(Verdict.DIFFERS, one, other, lost, one.by_chance or other.by_chance)
 
 
 def _with_both(found: Sequence[Ending]) -> list[Ending]:
@@ -143,17 +143,17 @@ def _unlike(one: Ending, other: Ending) -> int:
 # ---- all endings of one order
 
 
-def endings(arranged: Arranged, pair: Together, behind: AbilityUse, chances: Chances) -> list[Ending]:
+def endings(arranged: Arranged, pair: PairTogether, behind: AbilityUse, chances: ChanceOfEach) -> list[Ending]:
     """Everything that can come of one order. `behind`: the ability that comes second.
 
-    Raises `TooMany`.
+    Raises `_TooMany`.
     """
     waiting, found, tried = [(_Branch(arranged.table), arranged.answer)], list[Ending](), 0
     while waiting:
         branch, answer = waiting.pop()
         tried += 1
         if tried > MOST_ANSWERS or len(found) >= MOST_ENDINGS:
-            raise TooMany
+            raise _TooMany
         branch = _played(branch, answer, pair, chances)
         following = _following(branch, pair, behind)
         if following is None:
@@ -162,7 +162,7 @@ def endings(arranged: Arranged, pair: Together, behind: AbilityUse, chances: Cha
     return found
 
 
-def _chances(table: Table, pair: Together) -> Chances:
+def _chances(table: Table, pair: PairTogether) -> ChanceOfEach:
     """What each ability finds of chance, whichever comes first."""
     seed = int(table.state.chance.seed)
     return {mark_of(use): Chance(seed + n) for n, use in enumerate((pair.first, pair.second), start=1)}
@@ -183,7 +183,7 @@ class _Branch(NamedTuple):
     by_chance: bool = False
 
 
-def _played(branch: _Branch, answer: Answer | None, pair: Together, chances: Chances) -> _Branch:
+def _played(branch: _Branch, answer: Answer | None, pair: PairTogether, chances: ChanceOfEach) -> _Branch:
     """The table after an answer, at the next decision or when both abilities are done."""
     state = branch.table.state
     used, worked, doing, by_chance = set(branch.used), set(branch.worked), branch.doing, branch.by_chance
@@ -208,24 +208,24 @@ def _played(branch: _Branch, answer: Answer | None, pair: Together, chances: Cha
     return _Branch(branch.table, told, frozenset(used), frozenset(worked), left, doing, by_chance)
 
 
-def _one_of(event: Used, chances: Chances) -> UseMark | None:
+def _one_of(event: Used, chances: ChanceOfEach) -> UseMark | None:
     """Which of both abilities began, if one of them did."""
     mark = UseMark(event.ability, event.piece, event.grant)
     return mark if mark in chances else None
 
 
-def _is_below(table: Table, pair: Together) -> bool:
+def _is_below(table: Table, pair: PairTogether) -> bool:
     """True when nothing is left of what was to be done by both."""
     height = len(table.state.stack)
-    return height < pair.depth if pair.ordering is Ordering.CHOSEN else height <= pair.depth
+    return height < pair.depth if pair.ordering is WhoOrders.CHOSEN else height <= pair.depth
 
 
-def _following(branch: _Branch, pair: Together, behind: AbilityUse) -> tuple[Answer, ...] | None:
+def _following(branch: _Branch, pair: PairTogether, behind: AbilityUse) -> tuple[Answer, ...] | None:
     """The answers that go on with the pair; None when both are done, or no more can be."""
     decision = branch.table.state.decision
     if decision is None or _is_below(branch.table, pair):
         return None
-    if pair.ordering is not Ordering.CHOSEN or len(branch.table.state.stack) > pair.depth:
+    if pair.ordering is not WhoOrders.CHOSEN or len(branch.table.state.stack) > pair.depth:
         return decision.options
     if mark_of(behind) in branch.used:
         return None
@@ -244,7 +244,7 @@ def _ending(branch: _Branch) -> Ending:
 # ---- the same choices in both orders
 
 
-def sampled(table: Table, pair: Together, chances: Chances) -> Compared:
+def sampled(table: Table, pair: PairTogether, chances: ChanceOfEach) -> BothOrders:
     """Plays some ways at random, and then the same choices in the other order, where they are offered there."""
     chance, differing = Chance(int(table.state.chance.seed)), list[tuple[Ending, Ending]]()
     ours, theirs, matched = list[Ending](), list[Ending](), 0
@@ -255,7 +255,7 @@ def sampled(table: Table, pair: Together, chances: Chances) -> Compared:
     for _ in range(SAMPLES):
         as_played, turned = in_both_orders(table, pair)
         one = _walked(as_played, pair, pair.second, chances, any_of)
-        other = _walked(turned, pair, pair.first, chances, _Again(one).choose) if one is not None else None
+        other = _walked(turned, pair, pair.first, chances, _SameChoices(one).choose) if one is not None else None
         ours += [] if one is None else [one]
         if one is None or other is None:
             free = _walked(in_both_orders(table, pair)[1], pair, pair.first, chances, any_of)
@@ -267,14 +267,14 @@ def sampled(table: Table, pair: Together, chances: Chances) -> Compared:
             differing += [(one, other)] if one.result != other.result else []
     first, second = mark_of(pair.first), mark_of(pair.second)
     if ours and theirs and _excludes(ours, first, second) and _excludes(theirs, second, first):
-        return Compared(Verdict.EITHER_OR, sampled=True)
+        return BothOrders(Verdict.EITHER_OR, sampled=True)
     if differing:
         one, other = differing[0]
         return _parted([one], [other], "")._replace(sampled=True)
-    return Compared(Verdict.SAME if matched else Verdict.TOO_MANY, sampled=True)
+    return BothOrders(Verdict.SAME if matched else Verdict.TOO_MANY, sampled=True)
 
 
-class _Again:
+class _SameChoices:
     """Gives the answers of an ending once more, those of each ability in their order."""
 
     def __init__(self, ending: Ending) -> None:
@@ -292,9 +292,9 @@ class _Again:
 
 def _walked(
     arranged: Arranged,
-    pair: Together,
+    pair: PairTogether,
     behind: AbilityUse,
-    chances: Chances,
+    chances: ChanceOfEach,
     choose: Callable[[UseMark | None, Sequence[Answer]], Answer | None],
 ) -> Ending | None:
     """One way through one order; None where what is chosen is not offered."""
@@ -314,7 +314,7 @@ def _walked(
 UNPLAYABLE = (CardcError, AssertionError, LookupError)
 
 
-def compared_if_playable(table: Table, pair: Together, otherwise: Callable[[], None]) -> Compared | None:
+def compared_if_playable(table: Table, pair: PairTogether, otherwise: Callable[[], None]) -> BothOrders | None:
     """The same; None, once `otherwise` was told, where the order that no player can choose cannot be played."""
     try:
         return compare(table, pair)

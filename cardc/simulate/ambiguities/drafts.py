@@ -14,10 +14,10 @@ from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.scenarios.replay import Outcome, play, replay
 from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Ending
-from cardc.simulate.ambiguities.differences import Difference, Told, differences
-from cardc.simulate.ambiguities.pairs import Occasion, PairName
-from cardc.simulate.ambiguities.small_tables import Assumed, Met, SmallTable, TablesOf
-from cardc.simulate.ambiguities.together import Ordering
+from cardc.simulate.ambiguities.pairs import PairName, PairOccasion
+from cardc.simulate.ambiguities.small_tables import AssumedValues, Met, SmallTable, TablesOf
+from cardc.simulate.ambiguities.table_differences import TableDifference, SeenValue, differences
+from cardc.simulate.ambiguities.together import WhoOrders
 from cardc.source.diagnostics import Span
 
 # So many lines of a scenario say what comes of an order.
@@ -30,7 +30,7 @@ class DraftScenario(NamedTuple):
 
     name: str
     given: Given
-    assumed: Assumed
+    assumed: AssumedValues
     when: tuple[str, ...]
     then: tuple[str, ...]
     bare: str = ""
@@ -45,7 +45,7 @@ class DraftScenario(NamedTuple):
         return {**told, "given": dict(self.given), "when": list(self.when), "then": {ruling: list(self.then)}}
 
 
-class Draft(NamedTuple):
+class PairDraft(NamedTuple):
     """The scenarios of a pair, and a ruling for them that says nothing yet. `alone`: their table has but both cards.
 
     `outcomes`: what comes of each order there, in words; of one that no player can choose, too.
@@ -57,7 +57,7 @@ class Draft(NamedTuple):
     alone: bool
 
 
-def drafted(name: PairName, occasions: Sequence[Occasion], tables: TablesOf) -> Draft | None:
+def drafted(name: PairName, occasions: Sequence[PairOccasion], tables: TablesOf) -> PairDraft | None:
     """A draft for the first occasion of which a small table can be laid; None if there is none."""
     small = (table for occasion in occasions for table in tables.smallest(name, occasion))
     return next((draft for table in small if (draft := _draft(name, table, tables)) is not None), None)
@@ -74,9 +74,9 @@ def _titles(name: PairName, tables: TablesOf) -> tuple[str, str]:
     return first, second
 
 
-def _draft(name: PairName, small: SmallTable, tables: TablesOf) -> Draft | None:
+def _draft(name: PairName, small: SmallTable, tables: TablesOf) -> PairDraft | None:
     ruling = ruling_name(name, tables)
-    if name.ordering is Ordering.STANDING:
+    if name.ordering is WhoOrders.STANDING:
         return _of_standing(name, ruling, small, tables)
     met = tables.met(small, name)
     if met is None:
@@ -85,7 +85,7 @@ def _draft(name: PairName, small: SmallTable, tables: TablesOf) -> Draft | None:
     if found.first is None or found.second is None:
         return None
     first, second = _titles(name, tables)
-    if name.ordering is not Ordering.CHOSEN:
+    if name.ordering is not WhoOrders.CHOSEN:
         return _of_the_engine(name, ruling, small, met, (found.first, found.second), tables)
     if name.first == name.second:
         second = f"another {second}"
@@ -105,7 +105,7 @@ def _draft(name: PairName, small: SmallTable, tables: TablesOf) -> Draft | None:
         return None
     scenarios = tuple(one for one in made if one is not None)
     first_told, second_told = ("; ".join(line.removeprefix("still ") for line in one.then) for one in scenarios)
-    return Draft(ruling, scenarios, (first_told, second_told), small.alone)
+    return PairDraft(ruling, scenarios, (first_told, second_told), small.alone)
 
 
 def _script(met: Met, ending: Ending) -> tuple[str, ...]:
@@ -139,13 +139,13 @@ def _as_scenario(
     return Scenario(name, small.given, steps, then, small.assumed, (), _SPAN, bare_because=bare)
 
 
-def _told(parted: Sequence[Difference], nth: int) -> str:
+def _told(parted: Sequence[TableDifference], nth: int) -> str:
     """What comes of one order, in words."""
     return "; ".join(line for one in parted[:MOST_LINES] for line in (_line(one, nth),) if line) or "the same"
 
 
 def _scenario(
-    small: SmallTable, end: Outcome, parted: Sequence[Difference], nth: int, ruling: str, tables: TablesOf
+    small: SmallTable, end: Outcome, parted: Sequence[TableDifference], nth: int, ruling: str, tables: TablesOf
 ) -> DraftScenario | None:
     """A scenario with the lines that hold there, and say what differs."""
     script = tuple(step.text for step in end.scenario.when)
@@ -162,9 +162,9 @@ def _scenario(
     return DraftScenario(end.scenario.name, small.given, small.assumed, script, tuple(lines), bare)
 
 
-def _line(one: Difference, nth: int) -> str:
+def _line(one: TableDifference, nth: int) -> str:
     """What a scenario says of one side of a difference."""
-    told: Told = one.second if nth else one.first
+    told: SeenValue = one.second if nth else one.first
     whose = "" if one.whose in ("", "me") else f"{one.whose}."
     if isinstance(told, bool):
         return f"{whose}{'' if told else 'not '}{one.name}"
@@ -195,7 +195,7 @@ def _bare(
 
 def _of_the_engine(
     name: PairName, ruling: str, small: SmallTable, met: Met, endings: tuple[Ending, Ending], tables: TablesOf
-) -> Draft | None:
+) -> PairDraft | None:
     """The order that the engine takes, as a scenario; what would come of the other one in words alone."""
     first, second = _titles(name, tables)
     script = _script(met, endings[0])
@@ -204,10 +204,10 @@ def _of_the_engine(
         return None
     parted = differences(endings[0].table, endings[1].table)
     made = _scenario(small, end, parted, 0, ruling, tables)
-    return None if made is None else Draft(ruling, (made,), (_told(parted, 0), _told(parted, 1)), small.alone)
+    return None if made is None else PairDraft(ruling, (made,), (_told(parted, 0), _told(parted, 1)), small.alone)
 
 
-def _of_standing(name: PairName, ruling: str, small: SmallTable, tables: TablesOf) -> Draft | None:
+def _of_standing(name: PairName, ruling: str, small: SmallTable, tables: TablesOf) -> PairDraft | None:
     """The numbers with both texts, as a scenario in which nothing is done; what else they might be in words alone."""
     first, second = _titles(name, tables)
     parted = tuple(tables.standing.unequal(small.given, name, tables.finder(small)))
@@ -215,4 +215,4 @@ def _of_standing(name: PairName, ruling: str, small: SmallTable, tables: TablesO
     if end.end is None:
         return None
     made = _scenario(small, end, parted, 0, ruling, tables)
-    return None if made is None else Draft(ruling, (made,), (_told(parted, 0), _told(parted, 1)), small.alone)
+    return None if made is None else PairDraft(ruling, (made,), (_told(parted, 0), _told(parted, 1)), small.alone)

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Catalog
 from cardc.catalog.summary import count
-from cardc.simulate.ambiguities.drafts import Draft
-from cardc.simulate.ambiguities.pairs import Occasion, PairName, PairTally, PrintedText, Tallies
-from cardc.simulate.ambiguities.spoken_of import RuledPairs, Spoken
-from cardc.simulate.ambiguities.together import Ordering
+from cardc.simulate.ambiguities.drafts import PairDraft
+from cardc.simulate.ambiguities.pairs import PairName, PairOccasion, PairTally, PrintedText, Tallies
+from cardc.simulate.ambiguities.spoken_of import RuledPairs, SpokenOf
+from cardc.simulate.ambiguities.together import WhoOrders
 from cardc.source.terminal import BOLD, SOFT, YELLOW, painted, wrapped
 
 # So many rulings are named of each sort.
@@ -19,7 +19,7 @@ MOST_RULINGS = 4
 PER = 1000
 
 
-class Standing(Enum):
+class HowRuled(Enum):
     """How far the order of a pair is ruled."""
 
     OPEN = "open"  # no ruling speaks of it
@@ -34,18 +34,18 @@ class FoundPair(NamedTuple):
     titles: tuple[str, str]
     texts: tuple[str, str]
     tally: PairTally
-    spoken: Spoken
-    draft: Draft | None = None
+    spoken: SpokenOf
+    draft: PairDraft | None = None
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> HowRuled:
         """How far it is ruled."""
         if self.spoken.named:
-            return Standing.RULED
-        return Standing.GENERAL if self.spoken.general else Standing.OPEN
+            return HowRuled.RULED
+        return HowRuled.GENERAL if self.spoken.general else HowRuled.OPEN
 
     @property
-    def occasion(self) -> Occasion:
+    def occasion(self) -> PairOccasion:
         """Where its order was first seen to matter."""
         return self.tally.occasions[0]
 
@@ -65,13 +65,13 @@ class FoundPair(NamedTuple):
         """What decides the order now."""
         first, second = self.apart
         match self.name.ordering:
-            case Ordering.CHOSEN:
+            case WhoOrders.CHOSEN:
                 return f"The player chooses: the decision `{self.name.at}` offers both."
-            case Ordering.FIXED:
+            case WhoOrders.FIXED:
                 return f"The engine: one step begins both, and {first} is played before {second}. Nobody is asked."
-            case Ordering.WITHIN:
+            case WhoOrders.WITHIN:
                 return f"The engine: {first} is played in the middle of {second}, which goes on behind it."
-            case Ordering.DECLARED:
+            case WhoOrders.DECLARED:
                 return f"The engine: both are declared with one `{self.name.at}`, in the order that it offers."
         return "The engine: both hold all the time, and one counts what the other says."
 
@@ -93,7 +93,7 @@ class FoundPairs(NamedTuple):
 
     def listed(self, *, every: bool) -> tuple[FoundPair, ...]:
         """Those that no ruling speaks of; or every one."""
-        return tuple(one for one in self.pairs if every or one.standing is Standing.OPEN)
+        return tuple(one for one in self.pairs if every or one.standing is HowRuled.OPEN)
 
 
 def found_pairs(
@@ -144,7 +144,7 @@ def found_data(found: FoundPairs, *, every: bool) -> dict[str, Any]:
         "games": found.games,
         "came_up": found.came_up,
         "order_matters": len(found.pairs),
-        **{one.value: sum(pair.standing is one for pair in found.pairs) for one in Standing},
+        **{one.value: sum(pair.standing is one for pair in found.pairs) for one in HowRuled},
         "alternatives": found.alternatives,
         "too_many_choices": found.untold,
         "other_order_not_playable": found.unplayable,
@@ -223,7 +223,7 @@ def _differing(one: FoundPair) -> str:
     occasion = one.occasion
     first, second = one.apart
     told = "; ".join(occasion.says) or "nothing that can be seen yet"
-    if one.name.ordering is Ordering.STANDING:
+    if one.name.ordering is WhoOrders.STANDING:
         return f"As it is, or if neither knew of the other: {told}."
     lost = {"first": first, "second": second, "either": "Each"}.get(occasion.lost, "")
     behind = "" if not lost else f" {_sentence(lost)} does nothing behind the other."
@@ -252,14 +252,14 @@ def _names(found: Sequence[str]) -> str:
     return ", ".join(f"`{name}`" for name in found[:MOST_RULINGS]) + more
 
 
-def _drafted(draft: Draft) -> str:
+def _drafted(draft: PairDraft) -> str:
     table = "both cards alone" if draft.alone else "both cards and what it takes"
     return f"Draft `{draft.ruling}`, on a table with {table}: {draft.outcomes[0]} | {draft.outcomes[1]}."
 
 
 def _sums(found: FoundPairs, width: int) -> Iterator[str]:
     standings = [one.standing for one in found.pairs]
-    opened, general, ruled = (standings.count(one) for one in (Standing.OPEN, Standing.GENERAL, Standing.RULED))
+    opened, general, ruled = (standings.count(one) for one in (HowRuled.OPEN, HowRuled.GENERAL, HowRuled.RULED))
     told = (
         f"{count(found.came_up, 'pair')} came up in {count(found.games, 'game')}; the order of {len(found.pairs):,} "
         f"matters: {opened:,} without a ruling, {general:,} covered by a general one, {ruled:,} named by one."

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.stage import Table
-from cardc.simulate.ambiguities.differences import Weight
-from cardc.simulate.ambiguities.together import Ordering, Together
+from cardc.simulate.ambiguities.table_differences import Weight
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders
 
 
 class PrintedText(NamedTuple):
@@ -22,7 +22,7 @@ class PrintedText(NamedTuple):
 class PairName(NamedTuple):
     """Two abilities, who orders them and at what. Where the engine orders them, it plays `first` first."""
 
-    ordering: Ordering
+    ordering: WhoOrders
     at: str
     first: PrintedText
     second: PrintedText
@@ -33,7 +33,7 @@ class PairName(NamedTuple):
         return self.ordering.value, self.at, self.first, self.second
 
 
-class Occasion(NamedTuple):
+class PairOccasion(NamedTuple):
     """Where a pair came up: the table that its phase began with, and what was answered since, by label.
 
     `says`: what differed, in words. `lost`: which of both could not be used behind the other.
@@ -59,7 +59,7 @@ class PairTally:
     alternatives: int = 0  # either could be used, and never both
     too_many: int = 0  # there were more choices on the way than are tried
     unplayable: int = 0  # the other order, which nobody can choose, could not be played
-    occasions: list[Occasion] = field(default_factory=list)
+    occasions: list[PairOccasion] = field(default_factory=list)
 
     def join(self, other: PairTally, most: int) -> None:
         """Adds what came of later games, and keeps so many occasions."""
@@ -77,18 +77,18 @@ def join_tallies(tallies: Tallies, others: Mapping[PairName, PairTally], most: i
         tallies.setdefault(name, PairTally()).join(tally, most)
 
 
-def name_of(table: Table, pair: Together) -> PairName:
+def name_of(table: Table, pair: PairTogether) -> PairName:
     """What a pair is called; one that a player orders is the same in both orders."""
     first, second = printed_text(table, pair.first.ability), printed_text(table, pair.second.ability)
-    if pair.ordering in (Ordering.CHOSEN, Ordering.DECLARED):
+    if pair.ordering in (WhoOrders.CHOSEN, WhoOrders.DECLARED):
         first, second = sorted((first, second))
     return PairName(pair.ordering, pair.at, first, second)
 
 
-def in_name_order(table: Table, pair: Together) -> Together:
+def in_name_order(table: Table, pair: PairTogether) -> PairTogether:
     """The pair with its abilities in the order of its name, where a player orders them."""
     turned = printed_text(table, pair.first.ability) > printed_text(table, pair.second.ability)
-    if pair.ordering is Ordering.CHOSEN and turned:
+    if pair.ordering is WhoOrders.CHOSEN and turned:
         return pair._replace(first=pair.second, second=pair.first)
     return pair
 

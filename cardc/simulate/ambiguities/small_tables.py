@@ -19,12 +19,12 @@ from cardc.scenarios.assumed_values import assumed
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Scenario
-from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Compared, compare
-from cardc.simulate.ambiguities.differences import Weight, differences
-from cardc.simulate.ambiguities.pairs import Occasion, PairName, in_name_order, name_of
+from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, BothOrders, compare
+from cardc.simulate.ambiguities.pairs import PairName, PairOccasion, in_name_order, name_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
-from cardc.simulate.ambiguities.together import Ordering, Together, begun_together, offered_together
+from cardc.simulate.ambiguities.table_differences import Weight, differences
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, offered_together
 from cardc.source.diagnostics import Span
 
 # So many tables are tried for a pair.
@@ -36,8 +36,8 @@ _WORD = re.compile(r"[^\W\d_]+")
 # What gives a thing a name of its own.
 NAMED = " = "
 # Where a thing of a table is said: the keys that lead there, and the place in a list.
-Place = tuple[str | int, ...]
-Assumed = Mapping[str, Mapping[str, Any]]
+GivenPlace = tuple[str | int, ...]
+AssumedValues = Mapping[str, Mapping[str, Any]]
 
 
 class SmallTable(NamedTuple):
@@ -47,7 +47,7 @@ class SmallTable(NamedTuple):
     """
 
     given: Given
-    assumed: Assumed
+    assumed: AssumedValues
     answers: tuple[str, ...]
     alone: bool
     by_me: bool = True
@@ -57,7 +57,7 @@ class Met(NamedTuple):
     """A pair that came up on a table, and the answers that led there, without those that are forced."""
 
     table: Table
-    pair: Together
+    pair: PairTogether
     led: tuple[str, ...] = ()
 
 
@@ -68,12 +68,12 @@ class TablesOf:
         self.stage, self.catalog, self.shown, self.standing = stage, catalog, shown, standing
         self.bound = BoundCards()
 
-    def smallest(self, name: PairName, occasion: Occasion) -> Iterator[SmallTable]:
+    def smallest(self, name: PairName, occasion: PairOccasion) -> Iterator[SmallTable]:
         """The smallest tables that show the difference, those first of whose cards the least is assumed."""
         titles = dict.fromkeys(self.catalog.cards[text.card].title for text in (name.first, name.second))
         tried = 0
 
-        def shows(given: Given, assuming: Assumed) -> bool:
+        def shows(given: Given, assuming: AssumedValues) -> bool:
             nonlocal tried
             tried += 1
             if tried > MOST_TABLES:
@@ -91,7 +91,7 @@ class TablesOf:
     def shows(self, small: SmallTable, name: PairName, *, seen: bool) -> bool:
         """True if the order of a pair matters on a table, and if it is to be `seen`, in something that can be."""
         try:
-            if name.ordering is Ordering.STANDING:
+            if name.ordering is WhoOrders.STANDING:
                 return any(self.standing.unequal(small.given, name, self.finder(small)))
             met = self.met(small, name)
             found = self.compared(met) if met is not None else None
@@ -101,7 +101,7 @@ class TablesOf:
         except UNPLAYABLE:
             return False
 
-    def compared(self, met: Met) -> Compared:
+    def compared(self, met: Met) -> BothOrders:
         """A pair in both orders, with what chance brings in a scenario."""
         return compare(met.table, met.pair, same_chance=False)
 
@@ -119,9 +119,9 @@ class TablesOf:
             return None
         return _met(table, small, name)
 
-    def layable(self, given: Given, assuming: Assumed) -> Given:
+    def layable(self, given: Given, assuming: AssumedValues) -> Given:
         """A table without what cannot be said in a scenario, such as what only an unknown value makes possible."""
-        kept: set[Place] = {(PHASE,)}
+        kept: set[GivenPlace] = {(PHASE,)}
         if self._can_be_laid(given, assuming):
             return given
         for place, _ in _texts(given):
@@ -129,14 +129,14 @@ class TablesOf:
                 kept.add(place)
         return _only(given, kept)
 
-    def _can_be_laid(self, given: Given, assuming: Assumed) -> bool:
+    def _can_be_laid(self, given: Given, assuming: AssumedValues) -> bool:
         try:
             self.stage.set(given, self.finder(SmallTable(given, assuming, (), alone=False)))
         except CardcError:
             return False
         return True
 
-    def _assumptions(self, given: Given, titles: Iterable[str]) -> Iterator[Assumed]:
+    def _assumptions(self, given: Given, titles: Iterable[str]) -> Iterator[AssumedValues]:
         """Nothing; what is played with and not known of the two cards; and of all cards there."""
         yield {}
         yield {title: values for title in titles if (values := self.assumed(title))}
@@ -193,7 +193,9 @@ def _meant(said: str, labels: Iterable[str]) -> str | None:
 # ---- taking things away
 
 
-def _shrunk(given: Given, assuming: Assumed, shows: Callable[[Given, Assumed], bool]) -> tuple[Given, Assumed]:
+def _shrunk(
+    given: Given, assuming: AssumedValues, shows: Callable[[Given, AssumedValues], bool]
+) -> tuple[Given, AssumedValues]:
     """Takes away as many things as can be, many at a time and then one by one."""
     places = [place for place, _ in _texts(given) if place != (PHASE,)]
     kept = {*places, (PHASE,)}
@@ -220,13 +222,13 @@ def _shrunk(given: Given, assuming: Assumed, shows: Callable[[Given, Assumed], b
     return left, assuming
 
 
-def _assuming_less(assuming: Assumed, title: str, value: str | None) -> Assumed:
+def _assuming_less(assuming: AssumedValues, title: str, value: str | None) -> AssumedValues:
     """The same without a value of a card; without a value's name, without the card."""
     kept = {name: said for name, said in assuming.get(title, {}).items() if value is not None and name != value}
     return {name: said for name, said in {**assuming, title: kept}.items() if said}
 
 
-def _texts(given: Given, behind: Place = ()) -> Iterator[tuple[Place, str]]:
+def _texts(given: Given, behind: GivenPlace = ()) -> Iterator[tuple[GivenPlace, str]]:
     """Everything that is said of a table, with its place."""
     for name, told in given.items():
         if isinstance(told, Mapping):
@@ -242,7 +244,7 @@ def _with_only(given: Given, wanted: Callable[[str], bool]) -> Given:
     return _only(given, kept)
 
 
-def _only(given: Given, kept: set[Place], behind: Place = ()) -> dict[str, Any]:
+def _only(given: Given, kept: set[GivenPlace], behind: GivenPlace = ()) -> dict[str, Any]:
     """A table with nothing but what stands at some places."""
     found: dict[str, Any] = {}
     for name, told in given.items():
@@ -258,7 +260,7 @@ def _only(given: Given, kept: set[Place], behind: Place = ()) -> dict[str, Any]:
     return found
 
 
-def _with_text(given: Given, place: Place, text: str) -> dict[str, Any]:
+def _with_text(given: Given, place: GivenPlace, text: str) -> dict[str, Any]:
     """A table that says something else at a place."""
     name, *rest = place
     assert isinstance(name, str)

@@ -26,7 +26,7 @@ from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import play
 from cardc.simulate.ambiguities.pairs import PairName, in_name_order, name_of
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
-from cardc.simulate.ambiguities.together import Ordering, begun_together, offered_together
+from cardc.simulate.ambiguities.together import WhoOrders, begun_together, offered_together
 
 # The kinds of rulings that are about what comes first, or about how cards work on each other.
 ORDER, INTERPLAY = "ordering", "interaction"
@@ -38,7 +38,7 @@ _ORDER = re.compile(r"\border\b")
 _OF_ORDER = re.compile(r"\b(?:order|before|after|first|both)\b")
 
 
-class Spoken(NamedTuple):
+class SpokenOf(NamedTuple):
     """The rulings that name both abilities of a pair, and those that speak of all such moments.
 
     `might`: those that are about order in general, of which no scenario shows such a moment; `near`: those about order
@@ -54,7 +54,7 @@ class Spoken(NamedTuple):
 class Moments(NamedTuple):
     """By ruling, what its scenarios come to: sorts of moments at which an ability was used, and pairs."""
 
-    sorts: Mapping[str, frozenset[tuple[Ordering, str]]]
+    sorts: Mapping[str, frozenset[tuple[WhoOrders, str]]]
     pairs: Mapping[str, frozenset[PairName]]
 
 
@@ -70,7 +70,7 @@ class RuledPairs:
             for card in cards:
                 self.by_card[card].append(name)
 
-    def spoken(self, pair: PairName) -> Spoken:
+    def spoken(self, pair: PairName) -> SpokenOf:
         """The rulings that decide a pair, or are near to it."""
         named = [*self._naming(pair.first.card, pair.second.card)]
         named += [name for name, pairs in self.moments.pairs.items() if pair in pairs and self.about.get(name)]
@@ -80,7 +80,7 @@ class RuledPairs:
         near = [name for name in of_either if self.rulings[name].kind in (ORDER, INTERPLAY) and name not in named]
         might = [name for name in self.moments.sorts if self._is_general(name) and name not in general]
         might += [name for name in self.rulings if self._is_general(name) and name not in self.moments.sorts]
-        return Spoken(*(tuple(dict.fromkeys(found)) for found in (named, general, might, near)))
+        return SpokenOf(*(tuple(dict.fromkeys(found)) for found in (named, general, might, near)))
 
     def _naming(self, first: str, second: str) -> Iterator[str]:
         for name in self.by_card[first]:
@@ -119,7 +119,7 @@ def moments_of(
     scenarios: Iterable[Scenario], rulings: Mapping[str, Ruling], stage: Stage, catalog: Catalog, bound: BoundCards
 ) -> Moments:
     """Replays the scenarios of rulings about order or interplay, and notes the pairs that they come to."""
-    sorts: dict[str, set[tuple[Ordering, str]]] = defaultdict(set)
+    sorts: dict[str, set[tuple[WhoOrders, str]]] = defaultdict(set)
     pairs: dict[str, set[PairName]] = defaultdict(set)
     for scenario in scenarios:
         wanted = [one for one in scenario.rulings if one in rulings and rulings[one].kind in (ORDER, INTERPLAY)]
@@ -141,9 +141,9 @@ def moments_of(
 
 def _come_to(
     scenario: Scenario, stage: Stage, binder: FaceBinder, answers: Sequence[Answer]
-) -> tuple[set[tuple[Ordering, str]], set[PairName]]:
+) -> tuple[set[tuple[WhoOrders, str]], set[PairName]]:
     """The sorts of moments at which an ability of a pair was used first, and these pairs."""
-    sorts: set[tuple[Ordering, str]] = set()
+    sorts: set[tuple[WhoOrders, str]] = set()
     pairs: set[PairName] = set()
     answered, used = Counter[str](), set[str]()
     with suppress(CardcError):
@@ -155,7 +155,7 @@ def _come_to(
                 answered[decision.kind] += 1
                 used |= {decision.kind} if isinstance(answer, AbilityUse) else set()
             _go_on(table, answer, sorts, pairs)
-    sorts |= {(Ordering.CHOSEN, kind) for kind in used if answered[kind] >= SEVERAL}
+    sorts |= {(WhoOrders.CHOSEN, kind) for kind in used if answered[kind] >= SEVERAL}
     sorts |= {(name.ordering, name.at) for name in pairs}
     return sorts, pairs
 
@@ -163,12 +163,12 @@ def _come_to(
 def _pairs_at(table: Table, answer: Answer | None) -> Iterator[PairName]:
     """The pairs with an ability that is chosen now."""
     for pair in offered_together(table):
-        declared = pair.ordering is Ordering.DECLARED
+        declared = pair.ordering is WhoOrders.DECLARED
         if declared or (isinstance(answer, AbilityUse) and answer in (pair.first, pair.second)):
             yield name_of(table, in_name_order(table, pair))
 
 
-def _go_on(table: Table, answer: Answer | None, sorts: set[tuple[Ordering, str]], pairs: set[PairName]) -> None:
+def _go_on(table: Table, answer: Answer | None, sorts: set[tuple[WhoOrders, str]], pairs: set[PairName]) -> None:
     state = table.state
     before = list(state.stack)
     for _ in frame_by_frame(state, table.rules, answer):

@@ -18,10 +18,10 @@ from cardc.engine.scene import Scene
 from cardc.engine.stage import Given, Stage, Table
 from cardc.language.frame import ALWAYS, SCORE
 from cardc.language.vocabulary import Vocabulary
-from cardc.simulate.ambiguities.differences import SCORE as SCORED
-from cardc.simulate.ambiguities.differences import Difference, Weight
-from cardc.simulate.ambiguities.pairs import Occasion, PairName, PrintedText
-from cardc.simulate.ambiguities.together import Ordering
+from cardc.simulate.ambiguities.pairs import PairName, PairOccasion, PrintedText
+from cardc.simulate.ambiguities.table_differences import SCORE as SCORED
+from cardc.simulate.ambiguities.table_differences import TableDifference, Weight
+from cardc.simulate.ambiguities.together import WhoOrders
 
 # What of a table is told besides things in zones that everybody sees.
 PLAIN = int | str | bool
@@ -46,7 +46,7 @@ class StandingTexts:
         for group in groups:
             texts = sorted(text for card in group for text in self.of_card[card])
             for first, second in combinations(texts, 2):
-                names[PairName(Ordering.STANDING, "", first, second)] = None
+                names[PairName(WhoOrders.STANDING, "", first, second)] = None
         return iter(names)
 
     def laid(self, given: Given) -> Given:
@@ -66,14 +66,14 @@ class StandingTexts:
 
         return open_part(given)
 
-    def interaction(self, given: Given, name: PairName) -> Occasion | None:
+    def interaction(self, given: Given, name: PairName) -> PairOccasion | None:
         """What does not add up, where something does not."""
         found = tuple(self.unequal(given, name))
         if not found:
             return None
-        return Occasion(given, (), tuple(one.in_words() for one in found[:4]), Weight.NUMBERS, "", False)
+        return PairOccasion(given, (), tuple(one.in_words() for one in found[:4]), Weight.NUMBERS, "", False)
 
-    def unequal(self, given: Given, name: PairName, find: Finder | None = None) -> Iterator[Difference]:
+    def unequal(self, given: Given, name: PairName, find: Finder | None = None) -> Iterator[TableDifference]:
         """The numbers with both abilities, beside what they would be if neither knew of the other."""
         both, neither = (name.first, name.second), ()
         tables = [
@@ -85,7 +85,7 @@ class StandingTexts:
             alone = [other.get(at, 0) for other in others]
             apart = alone[0] + alone[1] - alone[2]
             if n != apart:
-                yield Difference(at[0], at[1], n, apart)
+                yield TableDifference(at[0], at[1], n, apart)
 
     def _standing(self, card: Card) -> Iterator[PrintedText]:
         texts = (text for face in card.faces for text in face.abilities or ())

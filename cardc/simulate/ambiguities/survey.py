@@ -13,12 +13,12 @@ from cardc.bots.bot import Bot
 from cardc.bots.seat import Seat
 from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer, Frame
-from cardc.simulate.ambiguities.both_orders import Compared, Verdict, compare, compared_if_playable
-from cardc.simulate.ambiguities.differences import differences, heaviest
-from cardc.simulate.ambiguities.pairs import Occasion, PairName, PairTally, Tallies, in_name_order, name_of
+from cardc.simulate.ambiguities.both_orders import BothOrders, Verdict, compare, compared_if_playable
+from cardc.simulate.ambiguities.pairs import PairName, PairOccasion, PairTally, Tallies, in_name_order, name_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
-from cardc.simulate.ambiguities.together import Ordering, Together, begun_together, offered_together
+from cardc.simulate.ambiguities.table_differences import differences, heaviest
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, offered_together
 
 # So many games share what they know of pairs.
 BATCH = 20
@@ -109,7 +109,7 @@ class _Game:
             self.stand(state.stack[-1])
         self.since.append(self.table.label(answer))
 
-    def look(self, pairs: Iterable[Together]) -> None:
+    def look(self, pairs: Iterable[PairTogether]) -> None:
         """Counts pairs, and tries those of which not enough is known."""
         here: set[PairName] = set()
         for found in pairs:
@@ -128,13 +128,13 @@ class _Game:
             if wanted:
                 self.try_both(pair, tally)
 
-    def try_both(self, pair: Together, tally: PairTally) -> None:
+    def try_both(self, pair: PairTogether, tally: PairTally) -> None:
         """Plays a pair in both orders, and keeps what came of it."""
 
         def unplayable() -> None:
             tally.unplayable += 1
 
-        offered = pair.ordering is Ordering.CHOSEN
+        offered = pair.ordering is WhoOrders.CHOSEN
         found = compare(self.table, pair) if offered else compared_if_playable(self.table, pair, unplayable)
         if found is None:
             return
@@ -148,7 +148,7 @@ class _Game:
             tally.differed += 1
             tally.occasions.append(self.occasion(found))
 
-    def occasion(self, found: Compared) -> Occasion:
+    def occasion(self, found: BothOrders) -> PairOccasion:
         """Where a pair came up whose order matters."""
         assert found.first is not None
         assert found.second is not None
@@ -157,7 +157,7 @@ class _Game:
         says = tuple(one.in_words() for one in told[:MOST_SAID])
         decision = self.table.state.decision
         by_me = decision is None or decision.who == me
-        return Occasion(begun, since, says, heaviest(told), found.lost, found.by_chance, by_me)
+        return PairOccasion(begun, since, says, heaviest(told), found.lost, found.by_chance, by_me)
 
     def from_where(self) -> tuple[Given, tuple[str, ...], int]:
         """The table that a scenario would begin with, the answers that lead here, and the player who is `me` there."""

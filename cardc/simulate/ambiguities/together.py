@@ -18,7 +18,7 @@ from cardc.engine.state import Answer, Decision, Frame, FrameData
 from cardc.engine.values import Record
 
 
-class Ordering(Enum):
+class WhoOrders(Enum):
     """Who orders two abilities."""
 
     CHOSEN = "chosen"  # a player is offered both
@@ -28,14 +28,14 @@ class Ordering(Enum):
     STANDING = "standing"  # both hold all the time
 
 
-class Together(NamedTuple):
+class PairTogether(NamedTuple):
     """Two abilities at the same moment. `at`: the decision that offers them, or what they follow.
 
     `depth`: so many frames stand on the stack while neither has begun. `offer`: by its place, the option that declares
     both. `frames`: where the frames of both stand, the one that is played later first.
     """
 
-    ordering: Ordering
+    ordering: WhoOrders
     at: str
     first: AbilityUse
     second: AbilityUse
@@ -51,21 +51,21 @@ class Arranged(NamedTuple):
     answer: Answer | None
 
 
-def offered_together(table: Table) -> Iterator[Together]:
+def offered_together(table: Table) -> Iterator[PairTogether]:
     """The pairs of abilities that the pending decision lets its player order, or takes together."""
     decision, depth = table.state.decision, len(table.state.stack)
     if decision is None:
         return
     uses = [one for one in decision.options if isinstance(one, AbilityUse)]
     for one, other in combinations(uses, 2):
-        yield Together(Ordering.CHOSEN, decision.kind, one, other, depth)
+        yield PairTogether(WhoOrders.CHOSEN, decision.kind, one, other, depth)
     for place, option in enumerate(decision.options):
         for _, declared in _uses_in(option) if not isinstance(option, AbilityUse) else ():
             if len(declared) == 2:
-                yield Together(Ordering.DECLARED, option.kind, *declared, depth, offer=place)
+                yield PairTogether(WhoOrders.DECLARED, option.kind, *declared, depth, offer=place)
 
 
-def begun_together(before: Sequence[Frame], stack: Sequence[Frame]) -> Iterator[Together]:
+def begun_together(before: Sequence[Frame], stack: Sequence[Frame]) -> Iterator[PairTogether]:
     """The pairs of abilities that one step put onto the stack together, or onto one that was in progress."""
     same = next((i for i, (one, other) in enumerate(zip(before, stack, strict=False)) if one is not other), None)
     same = min(len(before), len(stack)) if same is None else same
@@ -74,22 +74,22 @@ def begun_together(before: Sequence[Frame], stack: Sequence[Frame]) -> Iterator[
     if not new:
         return
     for lower, upper in pairwise(new):
-        yield from _pairs(Ordering.FIXED, stack, lower, upper)
+        yield from _pairs(WhoOrders.FIXED, stack, lower, upper)
     below = new[0] - 1
     if below >= 0 and stack[below].step and isinstance(stack[below].data, EffectData):
-        yield from _pairs(Ordering.WITHIN, stack, below, new[0])
+        yield from _pairs(WhoOrders.WITHIN, stack, below, new[0])
 
 
-def in_both_orders(table: Table, pair: Together) -> tuple[Arranged, Arranged]:
+def in_both_orders(table: Table, pair: PairTogether) -> tuple[Arranged, Arranged]:
     """The table with both abilities in the order that is played, and in the other one."""
-    if pair.ordering is Ordering.CHOSEN:
+    if pair.ordering is WhoOrders.CHOSEN:
         return Arranged(table.copy(), pair.first), Arranged(table.copy(), pair.second)
-    if pair.ordering is Ordering.DECLARED:
+    if pair.ordering is WhoOrders.DECLARED:
         return _declared(table, pair, turned=False), _declared(table, pair, turned=True)
     return _stacked(table, pair, turned=False), _stacked(table, pair, turned=True)
 
 
-def _declared(table: Table, pair: Together, *, turned: bool) -> Arranged:
+def _declared(table: Table, pair: PairTogether, *, turned: bool) -> Arranged:
     other, decision = table.copy(), table.state.decision
     assert decision is not None
     option = decision.options[pair.offer]
@@ -99,7 +99,7 @@ def _declared(table: Table, pair: Together, *, turned: bool) -> Arranged:
     return Arranged(other, answer)
 
 
-def _stacked(table: Table, pair: Together, *, turned: bool) -> Arranged:
+def _stacked(table: Table, pair: PairTogether, *, turned: bool) -> Arranged:
     """Both frames with nothing but the pair, the upper one played first."""
     other, (lower, upper) = table.copy(), pair.frames
     stack = other.state.stack
@@ -108,12 +108,12 @@ def _stacked(table: Table, pair: Together, *, turned: bool) -> Arranged:
     return Arranged(other, None)
 
 
-def _pairs(ordering: Ordering, stack: Sequence[Frame], lower: int, upper: int) -> Iterator[Together]:
+def _pairs(ordering: WhoOrders, stack: Sequence[Frame], lower: int, upper: int) -> Iterator[PairTogether]:
     """Each ability of the upper frame, which is played first, with each of the lower one."""
-    under = stack[lower - 1].kind if ordering is Ordering.FIXED and lower else stack[upper].kind
+    under = stack[lower - 1].kind if ordering is WhoOrders.FIXED and lower else stack[upper].kind
     for first in _abilities(stack[upper]):
         for second in _abilities(stack[lower]):
-            yield Together(ordering, under, first, second, lower, frames=(lower, upper))
+            yield PairTogether(ordering, under, first, second, lower, frames=(lower, upper))
 
 
 def _is_continued(before: Frame, after: Frame) -> bool:

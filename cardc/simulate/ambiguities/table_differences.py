@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardc.engine.stage import Table
 
 ME, SCORE = "me", "score"
-Told = int | bool | tuple[str, ...]
+SeenValue = int | bool | tuple[str, ...]
 
 
 class Weight(Enum):
@@ -22,13 +22,13 @@ class Weight(Enum):
     LATER = "later"  # nothing that can be seen yet
 
 
-class Difference(NamedTuple):
+class TableDifference(NamedTuple):
     """A number, truth or zone, whose it is, and what it is on each of two tables."""
 
     whose: str
     name: str
-    first: Told
-    second: Told
+    first: SeenValue
+    second: SeenValue
 
     @property
     def weight(self) -> Weight:
@@ -48,31 +48,31 @@ class Difference(NamedTuple):
         return f"{called}: {_said(self.first)} or {_said(self.second)}"
 
 
-def differences(one: Table, other: Table, me: int = 0) -> tuple[Difference, ...]:
+def differences(one: Table, other: Table, me: int = 0) -> tuple[TableDifference, ...]:
     """What two tables differ in, the weightiest first, as seen by a player, who is called `me`.
 
     The players of both are called as in scenarios.
     """
     ours, theirs = dict(_seen(one, me)), dict(_seen(other, me))
     names = dict.fromkeys((*ours, *theirs))
-    empty: Mapping[type, Told] = {int: 0, bool: False, tuple: ()}
+    empty: Mapping[type, SeenValue] = {int: 0, bool: False, tuple: ()}
     found = []
     for whose, name in names:
         present = ours.get((whose, name), theirs.get((whose, name)))
         nothing = empty[type(present)]
         first, second = ours.get((whose, name), nothing), theirs.get((whose, name), nothing)
         if first != second:
-            found.append(Difference(whose, name, first, second))
+            found.append(TableDifference(whose, name, first, second))
     order = list(Weight)
     return tuple(sorted(found, key=lambda one: order.index(one.weight)))
 
 
-def heaviest(found: tuple[Difference, ...]) -> Weight:
+def heaviest(found: tuple[TableDifference, ...]) -> Weight:
     """How much of a difference several are together."""
     return found[0].weight if found else Weight.LATER
 
 
-def _seen(table: Table, me: int) -> Iterator[tuple[tuple[str, str], Told]]:
+def _seen(table: Table, me: int) -> Iterator[tuple[tuple[str, str], SeenValue]]:
     """All that can be asked for of a table, by whose it is and its name."""
     zones, players = table.vocabulary.zones.values(), table.players
     for place, seat in enumerate(players):
@@ -97,5 +97,5 @@ def _listed(things: Counter[str]) -> str:
     return ", ".join(things.elements()) or "nothing"
 
 
-def _said(told: Told) -> str:
+def _said(told: SeenValue) -> str:
     return str(told) if not isinstance(told, bool) else ("true" if told else "false")

@@ -7,32 +7,23 @@ something can come of one order that cannot come of the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import NamedTuple
 
 from cardc.engine.chance import Chance
-from cardc.engine.events import Used
 from cardc.engine.naming import key
-from cardc.engine.options import NO, AbilityUse
 from cardc.engine.stage import Table
-from cardc.engine.state import Answer, fingerprint
+from cardc.engine.state import Answer
 from cardc.engine.windows import UseMark, mark_of
 from cardc.errors import CardcError
-from cardc.simulate.ambiguities.stepwise import frame_by_frame
-from cardc.simulate.ambiguities.together import Arranged, PairTogether, WhoOrders, in_both_orders
+from cardc.simulate.ambiguities.one_order import ChanceOfEach, Ending, chances_of, endings, walked
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, in_both_orders
 
-# More ways to go on than this are not all tried, and then nothing is said of the pair.
-MOST_ENDINGS = 48
-MOST_ANSWERS = 160
-# Then so many ways are tried at random, each with the same choices in both orders.
+# Where there are too many ways to go on, so many are tried at random, each with the same choices in both orders.
 SAMPLES = 12
 # How many abilities there are in a pair.
 PAIR = 2
-
-
-# What each of both abilities finds of chance; None for what is next.
-ChanceOfEach = Mapping[UseMark, Chance | None]
 
 
 class Verdict(Enum):
@@ -42,22 +33,6 @@ class Verdict(Enum):
     DIFFERS = "differs"
     EITHER_OR = "either or"  # one can be used or the other, and never both
     TOO_MANY = "too many"  # there are more choices on the way than are tried
-
-
-class Ending(NamedTuple):
-    """One way in which both abilities can be done: what was answered, what happened, and the table then.
-
-    `told`: the answers, each with the ability that asked. `used`: which of both began; `worked`: after which of both
-    something happened, so that it was not left after all.
-    """
-
-    answers: tuple[Answer, ...]
-    told: tuple[tuple[UseMark | None, Answer], ...]
-    table: Table
-    result: str
-    used: frozenset[UseMark]
-    worked: frozenset[UseMark]
-    by_chance: bool
 
 
 class BothOrders(NamedTuple):
@@ -75,18 +50,13 @@ class BothOrders(NamedTuple):
     sampled: bool = False
 
 
-class _TooMany(Exception):
-    """There are more ways to go on than are tried."""
-
-
 def compare(table: Table, pair: PairTogether, *, same_chance: bool = True) -> BothOrders:
     """Plays a pair in both orders on copies of a table; without `same_chance`, with what chance brings by itself."""
     as_played, turned = in_both_orders(table, pair)
-    chances = _chances(table, pair) if same_chance else dict.fromkeys(_chances(table, pair))
-    try:
-        ours = endings(as_played, pair, pair.second, chances)
-        theirs = endings(turned, pair, pair.first, chances)
-    except _TooMany:
+    chances = chances_of(table, pair) if same_chance else dict.fromkeys(chances_of(table, pair))
+    ours = endings(as_played, pair, pair.second, chances)
+    theirs = endings(turned, pair, pair.first, chances) if ours is not None else None
+    if ours is None or theirs is None:
         return sampled(table, pair, chances) if pair.ordering is WhoOrders.CHOSEN else BothOrders(Verdict.TOO_MANY)
     return _judged(ours, theirs, pair)
 
@@ -140,107 +110,6 @@ def _unlike(one: Ending, other: Ending) -> int:
     return sum(((ours - theirs) + (theirs - ours)).values())
 
 
-# ---- all endings of one order
-
-
-def endings(arranged: Arranged, pair: PairTogether, behind: AbilityUse, chances: ChanceOfEach) -> list[Ending]:
-    """Everything that can come of one order. `behind`: the ability that comes second.
-
-    Raises `_TooMany`.
-    """
-    waiting, found, tried = [(_Branch(arranged.table), arranged.answer)], list[Ending](), 0
-    while waiting:
-        branch, answer = waiting.pop()
-        tried += 1
-        if tried > MOST_ANSWERS or len(found) >= MOST_ENDINGS:
-            raise _TooMany
-        branch = _played(branch, answer, pair, chances)
-        following = _following(branch, pair, behind)
-        if following is None:
-            found.append(_ending(branch))
-        waiting += [(branch._replace(table=branch.table.copy()), option) for option in reversed(following or ())]
-    return found
-
-
-def _chances(table: Table, pair: PairTogether) -> ChanceOfEach:
-    """What each ability finds of chance, whichever comes first."""
-    seed = int(table.state.chance.seed)
-    return {mark_of(use): Chance(seed + n) for n, use in enumerate((pair.first, pair.second), start=1)}
-
-
-class _Branch(NamedTuple):
-    """A table on the way, and how it came about. `doing`: the one of both abilities that began last.
-
-    `left`: those that their owner wanted none of, once they were asked.
-    """
-
-    table: Table
-    told: tuple[tuple[UseMark | None, Answer], ...] = ()
-    used: frozenset[UseMark] = frozenset()
-    worked: frozenset[UseMark] = frozenset()
-    left: frozenset[UseMark] = frozenset()
-    doing: UseMark | None = None
-    by_chance: bool = False
-
-
-def _played(branch: _Branch, answer: Answer | None, pair: PairTogether, chances: ChanceOfEach) -> _Branch:
-    """The table after an answer, at the next decision or when both abilities are done."""
-    state = branch.table.state
-    used, worked, doing, by_chance = set(branch.used), set(branch.worked), branch.doing, branch.by_chance
-    before, seen = state.chance.key(), 0
-    for run in frame_by_frame(state, branch.table.rules, answer):
-        by_chance = by_chance or state.chance.key() != before
-        for event in run.log[seen:]:
-            if isinstance(event, Used):
-                doing = _one_of(event, chances)
-                if doing is not None and doing not in used:
-                    chance = chances[doing]
-                    state.chance = state.chance if chance is None else chance.clone()
-                    used.add(doing)
-            elif doing is not None:
-                worked.add(doing)
-        seen, before = len(run.log), state.chance.key()
-        if state.decision is None and _is_below(branch.table, pair):
-            break
-    told = (*branch.told, *(() if answer is None else ((branch.doing, answer),)))
-    declined = answer == NO and branch.doing is not None and branch.doing not in branch.worked
-    left = branch.left | ({branch.doing} if declined and branch.doing is not None else set())
-    return _Branch(branch.table, told, frozenset(used), frozenset(worked), left, doing, by_chance)
-
-
-def _one_of(event: Used, chances: ChanceOfEach) -> UseMark | None:
-    """Which of both abilities began, if one of them did."""
-    mark = UseMark(event.ability, event.piece, event.grant)
-    return mark if mark in chances else None
-
-
-def _is_below(table: Table, pair: PairTogether) -> bool:
-    """True when nothing is left of what was to be done by both."""
-    height = len(table.state.stack)
-    return height < pair.depth if pair.ordering is WhoOrders.CHOSEN else height <= pair.depth
-
-
-def _following(branch: _Branch, pair: PairTogether, behind: AbilityUse) -> tuple[Answer, ...] | None:
-    """The answers that go on with the pair; None when both are done, or no more can be."""
-    decision = branch.table.state.decision
-    if decision is None or _is_below(branch.table, pair):
-        return None
-    if pair.ordering is not WhoOrders.CHOSEN or len(branch.table.state.stack) > pair.depth:
-        return decision.options
-    if mark_of(behind) in branch.used:
-        return None
-    wanted = mark_of(behind)
-    offered = tuple(one for one in decision.options if isinstance(one, AbilityUse) and mark_of(one) == wanted)
-    return offered or None
-
-
-def _ending(branch: _Branch) -> Ending:
-    answers = tuple(answer for _, answer in branch.told)
-    result = fingerprint(branch.table.what_matters())
-    used, worked = branch.used - branch.left, branch.worked - branch.left
-    return Ending(answers, branch.told, branch.table, result, used, worked, branch.by_chance)
-
-
 # ---- the same choices in both orders
 
 
@@ -254,11 +123,11 @@ def sampled(table: Table, pair: PairTogether, chances: ChanceOfEach) -> BothOrde
 
     for _ in range(SAMPLES):
         as_played, turned = in_both_orders(table, pair)
-        one = _walked(as_played, pair, pair.second, chances, any_of)
-        other = _walked(turned, pair, pair.first, chances, _SameChoices(one).choose) if one is not None else None
+        one = walked(as_played, pair, pair.second, chances, any_of)
+        other = walked(turned, pair, pair.first, chances, _SameChoices(one).choose) if one is not None else None
         ours += [] if one is None else [one]
         if one is None or other is None:
-            free = _walked(in_both_orders(table, pair)[1], pair, pair.first, chances, any_of)
+            free = walked(in_both_orders(table, pair)[1], pair, pair.first, chances, any_of)
             theirs += [] if free is None else [free]
             continue
         theirs.append(other)
@@ -288,26 +157,6 @@ class _SameChoices:
         left = self.left.get(doing, []) if doing is not None else []
         answer = left.pop(0) if left else None
         return answer if answer in options else None
-
-
-def _walked(
-    arranged: Arranged,
-    pair: PairTogether,
-    behind: AbilityUse,
-    chances: ChanceOfEach,
-    choose: Callable[[UseMark | None, Sequence[Answer]], Answer | None],
-) -> Ending | None:
-    """One way through one order; None where what is chosen is not offered."""
-    branch, answer = _Branch(arranged.table), arranged.answer
-    for _ in range(MOST_ANSWERS):
-        branch = _played(branch, answer, pair, chances)
-        following = _following(branch, pair, behind)
-        if following is None:
-            return _ending(branch)
-        answer = choose(branch.doing, following)
-        if answer is None:
-            return None
-    return None
 
 
 # What an engine may raise that is put into a state it never comes to by itself.

@@ -13,10 +13,11 @@ from cardc.engine.state import Answer
 from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.scenarios.replay import Outcome, play, replay
-from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, Ending
+from cardc.simulate.ambiguities.both_orders import UNPLAYABLE
+from cardc.simulate.ambiguities.one_order import Ending
 from cardc.simulate.ambiguities.pairs import PairName, PairOccasion
 from cardc.simulate.ambiguities.small_tables import AssumedValues, Met, SmallTable, TablesOf
-from cardc.simulate.ambiguities.table_differences import TableDifference, SeenValue, differences
+from cardc.simulate.ambiguities.table_differences import SeenValue, TableDifference, differences
 from cardc.simulate.ambiguities.together import WhoOrders
 from cardc.source.diagnostics import Span
 

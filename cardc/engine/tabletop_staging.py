@@ -45,6 +45,7 @@ from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_given import given_again
 from cardc.engine.tabletop_inventory import inventory_of
+from cardc.engine.tabletop_matters import what_matters
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import letter_of, picture_of
 from cardc.engine.tabletop_redealt import deal_anew
@@ -55,6 +56,7 @@ from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
 from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.engine.things_spoken_of import things_of
+from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
 
@@ -243,6 +245,10 @@ class SetTable(Table):
     def inventory(self) -> Inventory:
         """All things, places and sides."""
         return inventory_of(self.rules, self.state.world)
+
+    def what_matters(self) -> Json:
+        """The table without what tells like things apart."""
+        return what_matters(self.state, self.rules)
 
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""

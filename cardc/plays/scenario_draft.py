@@ -13,11 +13,11 @@ from typing import Any
 
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import OWN_SYMBOLS, Stage
-from cardc.plays.assumed_values import assumed
 from cardc.plays.draft import ScenarioDraft
 from cardc.plays.moments import Stretch
 from cardc.plays.observed_lines import all_told, lines, looks, uncounted
 from cardc.plays.smaller_drafts import Smaller
+from cardc.scenarios.assumed_values import assumed
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.furnishing import replay_furnished

@@ -91,8 +91,9 @@ class _TableTold:
             if zone not in CARD_ZONES:
                 yield zone, self._pieces(pieces)
         yield "vales", self._pieces(player.vales)
-        if player.bought_vales:
-            yield "bought_vales", [self.pieces[vale] for vale in player.bought_vales]
+        asleep = [self.pieces[vale] for vale in player.bought_vales if vale in player.vales]  # others were given up
+        if asleep:
+            yield "bought_vales", asleep
         if player.token_active:
             yield "token", "active"
         if player.amulet >= 0:

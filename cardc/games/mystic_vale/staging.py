@@ -56,6 +56,7 @@ from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.games.mystic_vale.things import PieceRef
 from cardc.games.mystic_vale.vale_prospects import prospects
+from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -234,6 +235,12 @@ class SetTable:
     def inventory(self) -> Inventory:
         """All pieces and cards, and all ways to pay."""
         return inventory_of(self.state.world, self.rules.table)
+
+    def what_matters(self) -> Json:
+        """The table without what tells like things apart."""
+        from cardc.games.mystic_vale.matters import what_matters
+
+        return what_matters(self.state, self.rules)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""

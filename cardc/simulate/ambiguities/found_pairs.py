@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from cardc.catalog.cards import Catalog
 from cardc.catalog.summary import count
 from cardc.simulate.ambiguities.drafts import PairDraft
-from cardc.simulate.ambiguities.pairs import PairName, PairOccasion, PairTally, PrintedText, Tallies
+from cardc.simulate.ambiguities.pairs import OrderTally, PairName, PairOccasion, PrintedText, Tallies
 from cardc.simulate.ambiguities.spoken_of import RuledPairs, SpokenOf
 from cardc.simulate.ambiguities.together import WhoOrders
 from cardc.source.terminal import BOLD, SOFT, YELLOW, painted, wrapped
@@ -33,7 +33,7 @@ class FoundPair(NamedTuple):
     name: PairName
     titles: tuple[str, str]
     texts: tuple[str, str]
-    tally: PairTally
+    tally: OrderTally
     spoken: SpokenOf
     draft: PairDraft | None = None
 

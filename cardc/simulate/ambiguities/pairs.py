@@ -49,7 +49,7 @@ class PairOccasion(NamedTuple):
 
 
 @dataclass
-class PairTally:
+class OrderTally:
     """What came of a pair in many games."""
 
     games: int = 0  # in which it came up
@@ -61,20 +61,20 @@ class PairTally:
     unplayable: int = 0  # the other order, which nobody can choose, could not be played
     occasions: list[PairOccasion] = field(default_factory=list)
 
-    def join(self, other: PairTally, most: int) -> None:
+    def join(self, other: OrderTally, most: int) -> None:
         """Adds what came of later games, and keeps so many occasions."""
         for name in ("games", "moments", "looked_at", "differed", "alternatives", "too_many", "unplayable"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.occasions = [*self.occasions, *other.occasions][:most]
 
 
-Tallies = dict[PairName, PairTally]
+Tallies = dict[PairName, OrderTally]
 
 
-def join_tallies(tallies: Tallies, others: Mapping[PairName, PairTally], most: int) -> None:
+def join_tallies(tallies: Tallies, others: Mapping[PairName, OrderTally], most: int) -> None:
     """Adds what came of later games."""
     for name, tally in others.items():
-        tallies.setdefault(name, PairTally()).join(tally, most)
+        tallies.setdefault(name, OrderTally()).join(tally, most)
 
 
 def name_of(table: Table, pair: PairTogether) -> PairName:

@@ -14,7 +14,7 @@ from cardc.bots.seat import Seat
 from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer, Frame
 from cardc.simulate.ambiguities.both_orders import BothOrders, Verdict, compare, compared_if_playable
-from cardc.simulate.ambiguities.pairs import PairName, PairOccasion, PairTally, Tallies, in_name_order, name_of
+from cardc.simulate.ambiguities.pairs import OrderTally, PairName, PairOccasion, Tallies, in_name_order, name_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import differences, heaviest
@@ -119,7 +119,7 @@ class _Game:
                 continue
             here.add(name)
             wanted = self.survey.wants(name)
-            tally = self.survey.tallies.setdefault(name, PairTally())
+            tally = self.survey.tallies.setdefault(name, OrderTally())
             tally.moments += 1
             if name in self.met:
                 continue
@@ -128,7 +128,7 @@ class _Game:
             if wanted:
                 self.try_both(pair, tally)
 
-    def try_both(self, pair: PairTogether, tally: PairTally) -> None:
+    def try_both(self, pair: PairTogether, tally: OrderTally) -> None:
         """Plays a pair in both orders, and keeps what came of it."""
 
         def unplayable() -> None:
@@ -175,7 +175,7 @@ class _Game:
         given: Given | None = None
         for name in standing.pairs(self.table):
             wanted = self.survey.wants(name)
-            tally = self.survey.tallies.setdefault(name, PairTally())
+            tally = self.survey.tallies.setdefault(name, OrderTally())
             tally.moments += 1
             if name in self.met:
                 continue

@@ -24,14 +24,14 @@ from cardc.engine.state import Frame, State
 from cardc.engine.values import Record
 
 
-class Named(NamedTuple):
+class ThingSpokenOf(NamedTuple):
     """A thing as values name it: of which sort its number is (a card, where cards are numbered apart)."""
 
     sort: str
     number: int
 
 
-class Dealt(NamedTuple):
+class Exchanged(NamedTuple):
     """The things of some piles, and what came to lie where each of them lay."""
 
     sort: str
@@ -51,14 +51,14 @@ class HiddenDeal:
         self._who = who
         self._apart = numbered_apart
         self._chance = Chance(seed)
-        self._dealt: list[Dealt] = []
-        self._known: set[Named] = set()
-        self._handled: set[Named] = set()  # what phases of other players are busy with
+        self._dealt: list[Exchanged] = []
+        self._known: set[ThingSpokenOf] = set()
+        self._handled: set[ThingSpokenOf] = set()  # what phases of other players are busy with
         self._look_around()
 
     def know(self, things: Iterable[int]) -> None:
         """The player knows where certain things lie."""
-        self._know(Named(THING, thing) for thing in things)
+        self._know(ThingSpokenOf(THING, thing) for thing in things)
 
     def deal(self, piles: Sequence[Sequence[int]], sort: str = THING, *, shared: bool = False) -> list[list[int]]:
         """Piles of as many things each, of which those that are not known lie anywhere among them.
@@ -69,7 +69,7 @@ class HiddenDeal:
         fixed = {named.number for named in known if named.sort == sort}
         unknown = [thing for pile in piles for thing in pile if thing not in fixed]
         dealt = self._chance.shuffled(unknown)
-        self._dealt.append(Dealt(sort, unknown, dealt))
+        self._dealt.append(Exchanged(sort, unknown, dealt))
         left = iter(dealt)
         return [[thing if thing in fixed else next(left) for thing in pile] for pile in piles]
 
@@ -88,7 +88,7 @@ class HiddenDeal:
             return frame
         return Frame(frame.kind, frame.who, frame.step, self._renamed(data))
 
-    def _now(self, named: Named) -> int:
+    def _now(self, named: ThingSpokenOf) -> int:
         """The number of what lies now where something lay."""
         sort, number = self._plain(named)
         for dealt in self._dealt:
@@ -103,14 +103,14 @@ class HiddenDeal:
         if isinstance(item, Record):
             marked = (one for one in _fields_of(item) if one.is_marked)
             return item.replaced(**{one.name: self._renamed(getattr(item, one.name), one.sort) for one in marked})
-        return self._now(Named(sort, item)) if sort else item
+        return self._now(ThingSpokenOf(sort, item)) if sort else item
 
-    def _plain(self, named: Named) -> Named:
-        return named if self._apart else Named(THING, named.number)
+    def _plain(self, named: ThingSpokenOf) -> ThingSpokenOf:
+        return named if self._apart else ThingSpokenOf(THING, named.number)
 
     # ---- who knows what
 
-    def _know(self, found: Iterable[Named]) -> None:
+    def _know(self, found: Iterable[ThingSpokenOf]) -> None:
         self._known.update(map(self._plain, found))
 
     def _look_around(self) -> None:
@@ -143,7 +143,7 @@ class HiddenDeal:
 # ---- what values name
 
 
-def named_in(item: Any, sort: str = "") -> Iterator[Named]:
+def named_in(item: Any, sort: str = "") -> Iterator[ThingSpokenOf]:
     """The things that a value names: by the marks of its fields (`cardc.engine.answerable`), and where one has none."""
     if isinstance(item, tuple):
         for one in item:
@@ -152,21 +152,21 @@ def named_in(item: Any, sort: str = "") -> Iterator[Named]:
         for field in _fields_of(item):
             yield from named_in(getattr(item, field.name), field.sort)
     elif sort:
-        yield Named(sort, item)
+        yield ThingSpokenOf(sort, item)
 
 
-def _unmarked_in(item: Record) -> Iterator[Named]:
+def _unmarked_in(item: Record) -> Iterator[ThingSpokenOf]:
     """Numbers that may be those of things."""
     for field in _fields_of(item):
         if not field.is_marked:
-            yield Named(field.sort, getattr(item, field.name))
+            yield ThingSpokenOf(field.sort, getattr(item, field.name))
 
 
-def _bearers_in(item: Any) -> Iterator[Named]:
+def _bearers_in(item: Any) -> Iterator[ThingSpokenOf]:
     """The things that abilities are on which a value names: whoever uses one shows it."""
     if isinstance(item, AbilityUse | EffectData):
-        yield Named(THING, item.piece)
-        yield Named(CARD, item.host)
+        yield ThingSpokenOf(THING, item.piece)
+        yield ThingSpokenOf(CARD, item.host)
     elif isinstance(item, tuple):
         for one in item:
             yield from _bearers_in(one)

@@ -19,7 +19,7 @@ from cardc.engine.tabletop_rules import TabletopRules
 OWNER = "owner"
 
 # A zone and whose it is.
-Pile: TypeAlias = tuple[str, int]
+OwnedZone: TypeAlias = tuple[str, int]
 
 
 def deal_anew(state: State[Tabletop], rules: TabletopRules, who: int, seed: int) -> None:
@@ -38,7 +38,7 @@ def deal_anew(state: State[Tabletop], rules: TabletopRules, who: int, seed: int)
     dealing.done()
 
 
-def is_hidden(rules: TabletopRules, pile: Pile, who: int) -> bool:
+def is_hidden(rules: TabletopRules, pile: OwnedZone, who: int) -> bool:
     """True for a zone that a player does not see into."""
     zone, owner = pile
     public = rules.definitions.vocabulary.zones[zone].public
@@ -46,13 +46,13 @@ def is_hidden(rules: TabletopRules, pile: Pile, who: int) -> bool:
 
 
 def _exchangeable(
-    rules: TabletopRules, table: Tabletop, hidden: Mapping[Pile, Sequence[int]]
-) -> Iterable[list[tuple[Pile, int]]]:
+    rules: TabletopRules, table: Tabletop, hidden: Mapping[OwnedZone, Sequence[int]]
+) -> Iterable[list[tuple[OwnedZone, int]]]:
     """The places of things that may lie in each other's place: those of a kind that some of the zones hold, and those
     of which any zone may hold what lies there."""
     zones = rules.definitions.vocabulary.zones
     kinds = {zones[zone].holds: rules.cards_of(zones[zone].holds) for zone, _ in hidden if zones[zone].holds}
-    found: dict[str, list[tuple[Pile, int]]] = {}
+    found: dict[str, list[tuple[OwnedZone, int]]] = {}
     for pile, things in hidden.items():
         holds = zones[pile[0]].holds
         for n, thing in enumerate(things):

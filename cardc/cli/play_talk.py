@@ -228,7 +228,7 @@ class PlayTalk:
         self.session.game.save(path)
         self.session.keep()
         self.file = path
-        again = f"`cardc replay {path}{self.with_game}` plays it again"
+        again = f"`cardc replay {shlex.quote(str(path))}{self.with_game}` plays it again"
         self.say(f"saved as {path}; {self._going_on(path)}, {again}")
 
     def load(self, path: Path) -> None:
@@ -272,8 +272,11 @@ class PlayTalk:
                 return
 
     def _going_on(self, path: Path) -> str:
-        """How to go on with a game that is in a file."""
-        return f"`cardc play --load {path}{self.with_game}` goes on"
+        """How to go on with a game that is in a file; a bot whose code no file may run is said again."""
+        seats = self.session.seats
+        code = any(seat.is_of_module for seat in seats)
+        with_seats = f" --seats {shlex.quote(','.join(seat.said for seat in seats))}" if code else ""
+        return f"`cardc play --load {shlex.quote(str(path))}{with_seats}{self.with_game}` goes on"
 
     def _end_of_input(self) -> None:
         self.keep_unsaved()

@@ -85,7 +85,7 @@ class PlayTalk:
         if self.looks != who or self.view.last_looked is None:
             self._hand_over(who)
         self.rows = self.view.rows(who)
-        self.view.news(who)
+        self.view.situation(who)
         self.view.question(who)
         decisions = len(self.session.steps)
         while len(self.session.steps) == decisions and self.rows:

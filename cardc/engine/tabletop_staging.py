@@ -175,9 +175,9 @@ class SetTable(Table):
         """What makes up a score."""
         return shares(self.rules, self.state, self.names, who, name)
 
-    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = (), called: Callable[[str], str] = str) -> tuple[str, ...]:
         """Its boards of hexagons."""
-        return picture_of(self.rules, self.state, self.names, marked)
+        return picture_of(self.rules, self.state, self.names, marked, called)
 
     @property
     def letters(self) -> tuple[str, ...]:

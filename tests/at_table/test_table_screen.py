@@ -93,3 +93,13 @@ def test_a_board_with_no_room_is_told_place_by_place() -> None:
     listed = screen(last, 0, 40)
     assert not any("/     \\" in line for line in listed)
     assert any(line.strip().startswith("0 0") and "Starting Tile" in line for line in listed)
+
+
+def test_boards_are_drawn_with_titles_in_the_language_of_whoever_looks() -> None:
+    game = deck_of("misty_valley").new_game(players=2, seed=1)
+    for _ in range(4):
+        game.play(game.decision.options[0])
+    drawn = {language: "\n".join(screen(game, 0, language=language)) for language in ("en", "ca")}
+    assert "| Water |" in drawn["en"]
+    assert "| Aigua |" in drawn["ca"]
+    assert "Water" not in drawn["ca"]

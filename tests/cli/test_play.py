@@ -409,6 +409,14 @@ def test_the_table_fits_the_window(cardc: Runner, monkeypatch: pytest.MonkeyPatc
     assert max(map(text_columns, shown)) <= columns
 
 
+def test_what_a_bot_did_is_read_between_the_table_and_the_question(play) -> None:  # type: ignore[no-untyped-def]
+    out = play("end", "end").out
+    table, happened, asked = (
+        out.rindex(told) for told in ("── you ─", "── what happened ─", "Play a card, use a boat")
+    )
+    assert table < happened < out.rindex("\nrandom: ") < asked
+
+
 def test_many_options_come_page_by_page(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     args = ("--faces", "house", "--game", "misty_valley", "--seed", 5, "--seats", "ada,ben")
     at_terminal(monkeypatch, "berry", "first", "", "first", "", "1", "1", "more", "more", lines=10, columns=30)

@@ -17,6 +17,7 @@ from cardc.api.deck import Deck
 from cardc.api.loading import BUNDLED, HOUSE
 from cardc.api.playing import Playing, UnknownFaces, load_game
 from cardc.api.plays import load_play
+from cardc.api.project import NO_PROJECT, find_project
 from cardc.cli.common_options import (
     faces_option,
     game_option,
@@ -30,6 +31,8 @@ from cardc.cli.console import Console, line_editing
 from cardc.cli.play_talk import PlayTalk
 from cardc.cli.play_view import PlayView
 
+# What a game or a set of cards says of itself, in its folder.
+SETTINGS = "game.yaml"
 # A seed that nobody chose is less than this, so that it is easily typed again.
 _SEEDS = 1_000_000
 # So many cards of which something is not known are named.
@@ -116,10 +119,17 @@ def _talk(session: TableSession, language: str, file: Path | None, game_said: st
 
 
 def _deck(paths: Sequence[Path], file: Path | None, faces: tuple[str, ...], game: str | None) -> Deck:
-    """The cards: those that are named, or those of the game that is in a file."""
+    """The cards: those that are named, or those of the game that is in a file, or of this folder."""
     if file is None:
-        return opened(paths, faces=faces, game=game)
+        return opened(paths or _lying_here(game), faces=faces, game=game)
     return load_play(file).deck(paths, faces=faces or None, game=game)
+
+
+def _lying_here(game: str | None) -> tuple[Path, ...]:
+    """This folder, where it holds a game, or a set, and no project says so: that is what is meant."""
+    here = Path()
+    lies = game is None and (here / SETTINGS).is_file() and find_project(here) is NO_PROJECT
+    return (here,) if lies else ()
 
 
 def _seats(said: str | None, bots: str | None, players: int | None, watched: bool) -> tuple[TakenSeat, ...]:

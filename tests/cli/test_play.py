@@ -481,3 +481,26 @@ def test_what_is_shown_is_in_the_language_of_the_players(play) -> None:  # type:
     assert "Quand jouée" in out
     assert "play Harengs" in out
     assert sys.stdout is not None
+
+
+def test_in_the_folder_of_a_game_that_game_is_meant(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(BAY)
+    ran = cardc("play")
+    assert ran.code == 2
+    assert "`lantern_bay` has no rules to play by, only data; if you trust it: `--game .`" in " ".join(ran.err.split())
+    from_file(monkeypatch)
+    assert "Play a card, use a boat" in cardc("play", "--game", ".").out
+
+
+def test_the_code_of_a_bot_is_said_again_where_a_game_is_gone_on_with(
+    play, cardc: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:  # type: ignore[no-untyped-def]
+    code = "class Bot:\n    def __init__(self, seed): pass\n    def choose(self, seat): return 0\n"
+    Path("mine.py").write_text(code, encoding="utf-8")
+    seats = ("--game", BAY, "--seats", "ada,bo=mine:Bot")
+    told = " ".join(play("end", "save evening", args=seats).out.split())
+    assert "`cardc play --load evening.play --seats ada,bo=mine:Bot --game " in told
+    refused = cardc("play", "--load", "evening.play", "--game", BAY)
+    assert (refused.code, "`--seats ada,bo=mine:Bot`" in refused.err) == (2, True)
+    from_file(monkeypatch)
+    assert cardc("play", "--load", "evening.play", *seats).code == 0

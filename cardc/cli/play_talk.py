@@ -32,6 +32,10 @@ AUTOSAVE = "autosave"
 _NO = ("no", "n")
 
 
+class NoFileName(CardcError, ValueError):
+    """What is typed for a file cannot be one."""
+
+
 class _Over(Exception):
     """The conversation is over."""
 
@@ -66,7 +70,7 @@ class PlayTalk:
             except Gone as gone:
                 self.keep_unsaved()
                 return gone.exit_code
-            except (BrokenPipeError, KeyboardInterrupt, CardcError):
+            except (Exception, KeyboardInterrupt):  # also where cardc itself is wrong, the game is not lost
                 self.keep_unsaved()
                 raise
 
@@ -233,7 +237,7 @@ class PlayTalk:
 
     def load(self, path: Path) -> None:
         """Goes on with the game of a file; the one at the table is kept."""
-        path = path if path.exists() or path.suffix else _named(str(path))
+        path = path if path.is_file() else _named(str(path))
         game = load_game(path, self.session.game.deck)
         self.keep_unsaved()
         session = TableSession(game, seated_as(game.seats, self.session.seats, len(game.table.players)))
@@ -293,7 +297,14 @@ class PlayTalk:
 
 def _named(name: str) -> Path:
     """The file of a name; without an ending, it gets that of plays."""
-    path = Path(name).expanduser()
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError as error:
+        raise NoFileName(
+            f"`{name}` begins with the folder of somebody who is not known here; name it in full"
+        ) from error
+    if path.is_dir() or path.name in ("", ".."):
+        raise NoFileName(f"`{name}` is a folder; name a file in it, such as `{path / 'evening'}`")
     return path if path.suffix else path.with_name(path.name + SUFFIX)
 
 

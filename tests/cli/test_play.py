@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cardc.cli.play_view import PlayView
 from cardc.source.terminal import text_columns
 from tests.cli.at_keyboard import at_terminal, from_file
 from tests.cli.running import Ran, Runner
@@ -504,3 +505,20 @@ def test_the_code_of_a_bot_is_said_again_where_a_game_is_gone_on_with(
     assert (refused.code, "`--seats ada,bo=mine:Bot`" in refused.err) == (2, True)
     from_file(monkeypatch)
     assert cardc("play", "--load", "evening.play", *seats).code == 0
+
+
+@pytest.mark.parametrize("name", [".", "..", "/", "~nobody_is_called_so/x"])
+def test_what_can_be_no_file_is_told_and_the_game_goes_on(play, name: str) -> None:  # type: ignore[no-untyped-def]
+    ran = play("end", f"save {name}", f"load {name}", "save evening")
+    assert ran.out.count(f"`{name}` ") == 2
+    assert "saved as evening.play" in ran.out
+
+
+def test_a_fault_of_cardc_itself_loses_no_game(play, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    def fails(*_: object) -> None:
+        raise RuntimeError("nobody thought of this")
+
+    monkeypatch.setattr(PlayView, "log", fails)
+    with pytest.raises(RuntimeError):
+        play("end", "log")
+    assert Path("autosave.play").is_file()

@@ -280,6 +280,15 @@ def test_a_game_is_saved_gone_on_with_and_played_again(play, cardc: Runner) -> N
     assert on.out.rpartition("log all")[2] == straight.rpartition("log all")[2]
 
 
+def test_a_file_that_ends_early_is_told_where_it_is_gone_on_with(play) -> None:  # type: ignore[no-untyped-def]
+    play("end", "end", "save whole")
+    lines = Path("whole.play").read_text(encoding="utf-8").splitlines()
+    Path("cut.play").write_text("\n".join(lines[:4]), encoding="utf-8")
+    on = play(args=("--game", BAY, "--load", "cut.play"))
+    assert "the last lines of cut.play are missing; the game goes on behind 2 steps" in on.err
+    assert "missing" not in play(args=("--game", BAY, "--load", "whole.play")).err
+
+
 def test_another_game_is_loaded_at_the_table_and_the_one_there_is_kept(play) -> None:  # type: ignore[no-untyped-def]
     play("end", "end", "save half")
     ran = play("herring", "load half", "save again")

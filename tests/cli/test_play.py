@@ -99,7 +99,7 @@ def test_values_that_nobody_knows_are_told_with_the_command_that_plays(cardc: Ru
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("--seats", "ada"), "1 players"),
+        (("--seats", "ada"), "1 player;"),
         (("--seats", "ada,ada"), "two players are called `ada`"),
         (("--seats", "ada,,ben"), "a seat has no name"),
         (("--seats", "ada,ben=greedi"), "there is no bot `greedi`"),

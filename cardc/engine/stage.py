@@ -203,8 +203,11 @@ class Table(Protocol):
         """The moves that a player might think of now and is not offered, by label, each with the reasons."""
         return {}
 
-    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
-        """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board."""
+    def picture(self, marked: Collection[PlaceRef] = (), called: Callable[[str], str] = str) -> tuple[str, ...]:
+        """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board.
+
+        `called`: what is read for the name of a thing, as in another language.
+        """
         return ()
 
     @property

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain, count
+from itertools import chain
+from itertools import count as numbers_from
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
+from cardc.catalog.summary import count
 from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
@@ -175,9 +177,9 @@ class SetTable(Table):
         """What makes up a score."""
         return shares(self.rules, self.state, self.names, who, name)
 
-    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = (), called: Callable[[str], str] = str) -> tuple[str, ...]:
         """Its boards of hexagons."""
-        return picture_of(self.rules, self.state, self.names, marked)
+        return picture_of(self.rules, self.state, self.names, marked, called)
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -298,7 +300,7 @@ class TabletopStage(Stage):
     ) -> SetTable:
         """A whole game, before its first decision."""
         if players not in self.game.seats:
-            raise NoSuchGame(f"{players} players; the game is for {', '.join(map(str, self.game.seats))}")
+            raise NoSuchGame(f"{count(players, 'player')}; the game is for {', '.join(map(str, self.game.seats))}")
         if wanted:
             raise NoSuchGame(f"the game knows no {', '.join(wanted)}")
         rules = self.rules(cards, options)
@@ -475,7 +477,7 @@ class _Setting:
 
     def unique(self, name: str) -> str:
         """A name, with a number where another thing has it."""
-        tried = chain((name,), (f"{name} {n}" for n in count(2)))
+        tried = chain((name,), (f"{name} {n}" for n in numbers_from(2)))
         return next(one for one in tried if one not in self.taken)
 
     def outcome(self, entry: Any) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
-from cardc.engine.sighting import OWNER, GameParts, Sighting
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import (
     AsGiven,
     Given,
@@ -256,8 +256,7 @@ class SetTable(Table):
             return event.who == who
         if isinstance(event, Moved):
             zones = self.rules.definitions.vocabulary.zones
-            public = {zones[zone].public for zone in (event.source, event.zone)}
-            return True in public or (OWNER in public and event.who == who)
+            return any(zones[zone].is_seen_by(who, event.who) for zone in (event.source, event.zone))
         return True
 
 

@@ -109,7 +109,7 @@ def _zones(table: Table, player: int) -> Iterator[ZoneView]:
     for zone in table.vocabulary.zones.values():
         for owner in owned if zone.owner == "player" else (None,):
             lying = table.zone(0 if owner is None else owner, zone.name) or ()
-            seen = zone.public is True or (zone.public == "owner" and owner == player)
+            seen = zone.is_seen_by(player, owner)
             yield ZoneView(zone.name, owner, len(lying), lying if seen else None)
     for owner in (*owned, None):
         for name, beside in table.beside(owner).items():

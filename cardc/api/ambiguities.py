@@ -74,8 +74,8 @@ class _PairsAsked:
 
     def survey(self, batch: Sequence[int]) -> Tallies:
         """What some games tell of pairs."""
-        phases = self.deck.stage.words.given["phase"].form.schema["enum"]
-        return surveyed(Games(self.begin, self.player, frozenset(phases), self.standing), batch)
+        phases = frozenset(self.deck.stage.words.phases)
+        return surveyed(Games(self.begin, self.player, phases, self.standing), batch)
 
     def draft(self, pair: FoundPair) -> PairDraft | None:
         """Scenarios that show a pair."""

@@ -250,8 +250,7 @@ class Playing:
         return tuple(told for _, told in new)
 
     def _meant(self, word: str) -> Answer:
-        pending = self.table.state.decision
-        answers = pending.options if pending is not None else ()
+        answers = self.table.state.answers
         return meant_by(word, answers, [self.table.label(answer) for answer in answers])
 
 

@@ -75,8 +75,7 @@ class Imagined:
     @property
     def decides(self) -> int | None:
         """The player who decides; None when the game is over."""
-        pending = self._state.decision
-        return None if pending is None else pending.who
+        return self._table.state.decides
 
     @property
     def asking(self) -> Asking | None:
@@ -95,8 +94,7 @@ class Imagined:
     @property
     def answers(self) -> tuple[Answer, ...]:
         """The ways to answer, in no particular order."""
-        pending = self._state.decision
-        return () if pending is None else pending.options
+        return self._table.state.answers
 
     def play(self, answer: Answer) -> None:
         """Answers the decision."""

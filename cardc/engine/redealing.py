@@ -109,8 +109,8 @@ class HiddenDeal:
 
     def _look_around(self) -> None:
         state, who = self._state, self._who
-        if state.decision is not None and state.decision.who == who:
-            self._know(named_in(state.decision.options))
+        if state.decides == who:
+            self._know(named_in(state.answers))
         for frame in state.stack:
             data = frame.data
             if isinstance(data, EffectData):

@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
 from cardc.engine.rule_options import otherwise
+from cardc.engine.scenario_words import ME
 from cardc.engine.state import State
 from cardc.engine.tabletop import WHOLE, Tabletop
 from cardc.engine.tabletop_rules import TabletopRules
 from cardc.engine.tabletop_turns import TURN
-from cardc.engine.tabletop_words import ME, NOBODYS, SEATS
+from cardc.engine.tabletop_words import NOBODYS, SEATS
 
 
 class GivenTabletop(NamedTuple):

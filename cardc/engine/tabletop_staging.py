@@ -24,7 +24,7 @@ from cardc.engine.program import Programs
 from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
-from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scenario_words import ME, ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
 from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import (
@@ -54,7 +54,7 @@ from cardc.engine.tabletop_scenery import scene_of, shares, thing_seen
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
-from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
+from cardc.engine.tabletop_words import END, LYING, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.engine.things_spoken_of import things_of
 from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
@@ -97,7 +97,7 @@ class SetTable(Table):
 
     def seated(self) -> SetTable:
         """The same table, whose players are called as in scenarios."""
-        return _table(self.state, self.rules, ("me", *SEATS[len(self.players)]), self.names.own)
+        return _table(self.state, self.rules, (ME, *SEATS[len(self.players)]), self.names.own)
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""

@@ -78,8 +78,7 @@ Numbers = Callable[[Sequence[Answer]], Sequence[int | None]]
 
 def offers(table: Table, numbers: Numbers | None = None) -> tuple[Offer, ...]:
     """The ways to answer what a table waits for."""
-    pending = table.state.decision
-    answers = pending.options if pending is not None else ()
+    answers = table.state.answers
     found = numbers(answers) if numbers is not None else [None] * len(answers)
     return tuple(Offer(table.label(answer), key(answer), number) for answer, number in zip(answers, found, strict=True))
 
@@ -88,8 +87,7 @@ def view_of(
     table: Table, player: int, happened: Iterable[tuple[Event, str]] = (), numbers: Numbers | None = None
 ) -> View:
     """What a player may know of a table, and of what happened there, in words."""
-    pending = table.state.decision
-    decides = pending.who if pending is not None else None
+    decides = table.state.decides
     return View(
         player=player,
         players=table.players,
@@ -100,7 +98,7 @@ def view_of(
         zones=tuple(_zones(table, player)),
         numbers=tuple(looked_up(table, who, table.shows) for who in range(len(table.players))),
         log=tuple(told for event, told in happened if table.seen_by(event, player)),
-        scores=table.scores() if pending is None else None,
+        scores=table.scores() if decides is None else None,
     )
 
 

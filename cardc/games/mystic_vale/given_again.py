@@ -11,14 +11,13 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card
 from cardc.engine.rule_options import otherwise
+from cardc.engine.scenario_words import ME
 from cardc.engine.state import Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.crafted import BLANK_CARD
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Player
 from cardc.games.mystic_vale.rules import MysticValeRules
 from cardc.games.mystic_vale.staged_words import POOL, SEATS
-
-ME = "me"
 
 
 class GivenVale(NamedTuple):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain, count
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
@@ -17,6 +16,7 @@ from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
+from cardc.engine.given_tables import numbered
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber, CardNumber
@@ -440,7 +440,7 @@ class _Setting:
         host = self.hosting(said["host"], zone) if said["host"] is not None else None
         if is_board(self.stage.game, zone) is not (at is not None or host is not None):
             raise StageError(f"`{text}`: in the {zone}, things lie {'at places' if at is None else 'at no place'}")
-        own = self.own[len(self.laid)] = self.unique(said["name"] or card.title)
+        own = self.own[len(self.laid)] = numbered(said["name"] or card.title, self.taken)
         self.taken.add(own)
         self.cards.setdefault(card.id, card)
         upon = None if host is None else Upon(host, WHOLE if said["edge"] is None else int(said["edge"]))
@@ -471,11 +471,6 @@ class _Setting:
         if said not in self.players:
             raise StageError(f"there is no player `{said}` here")
         return self.players.index(said)
-
-    def unique(self, name: str) -> str:
-        """A name, with a number where another thing has it."""
-        tried = chain((name,), (f"{name} {n}" for n in count(2)))
-        return next(one for one in tried if one not in self.taken)
 
     def outcome(self, entry: Any) -> tuple[int, ...]:
         """A scripted chance: things in order, or a number."""

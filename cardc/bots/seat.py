@@ -10,18 +10,18 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from cardc.engine.events import Event
 from cardc.engine.machine import step
 from cardc.engine.naming import key
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, view_of
+from cardc.engine.what_happened import Happening
 
 
 class Seat:
     """The place of the player who decides. `answers` are its options, in an order that tells nothing."""
 
-    def __init__(self, table: Table, happened: Iterable[tuple[Event, str]] = ()) -> None:
+    def __init__(self, table: Table, happened: Iterable[Happening] = ()) -> None:
         pending = table.state.decision
         assert pending is not None, "nobody decides"
         self.player = pending.who

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cardc.engine.events import Event
 from cardc.engine.naming import key
 from cardc.engine.stage import Table, looked_up
 from cardc.engine.state import Answer
+from cardc.engine.what_happened import Happening, known_to
 from cardc.errors import CardcError
 
 
@@ -83,9 +83,7 @@ def offers(table: Table, numbers: Numbers | None = None) -> tuple[Offer, ...]:
     return tuple(Offer(table.label(answer), key(answer), number) for answer, number in zip(answers, found, strict=True))
 
 
-def view_of(
-    table: Table, player: int, happened: Iterable[tuple[Event, str]] = (), numbers: Numbers | None = None
-) -> View:
+def view_of(table: Table, player: int, happened: Iterable[Happening] = (), numbers: Numbers | None = None) -> View:
     """What a player may know of a table, and of what happened there, in words."""
     decides = table.state.decides
     return View(
@@ -97,7 +95,7 @@ def view_of(
         else (),
         zones=tuple(_zones(table, player)),
         numbers=tuple(looked_up(table, who, table.shows) for who in range(len(table.players))),
-        log=tuple(told for event, told in happened if table.seen_by(event, player)),
+        log=tuple(one.told for one in known_to(player, table, happened)),
         scores=table.scores() if decides is None else None,
     )
 

@@ -112,7 +112,7 @@ def find_ambiguities(
 
     Raises `FaultyCards`, `UnknownFaces`, `NoSuchGame` and `NoBot`.
     """
-    asked = _asked(deck, players, seed, tuple(sets), bot, options or deck.options)
+    asked = _asked(deck, players, seed, tuple(sets), bot, {**deck.options, **(options or {})})
     numbers = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     tallies: Tallies = {}
     for batch, found in zip(numbers, in_processes(asked.survey, numbers, jobs, at_once=1), strict=True):

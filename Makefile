@@ -23,7 +23,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # How many random games `make soak` plays in all; a run that was stopped goes on where it was.
 GAMES ?= 10000
 
-.PHONY: help demo test test-compiled test-editors test-browser test-cluster test-try vsix coverage lint types fmt refresh mutate bench site release soak clean
+.PHONY: help demo test test-compiled test-editors test-browser test-cluster test-try test-learning vsix coverage lint types fmt refresh mutate bench site release soak clean
 
 help:
 	@echo 'make demo    check the bundled cards, replay the rulings, trace one of them'
@@ -33,6 +33,7 @@ help:
 	@echo 'make test-browser  every kind of page in a real Chromium: the one that CHROMIUM names, or one on the path'
 	@echo 'make test-cluster  games on a cluster of processes, whose workers and driver are killed in the middle of them'
 	@echo 'make test-try  the page to try texts on: cardc finds in Chromium what it finds here; npm fetches Pyodide'
+	@echo 'make test-learning  environments for programs that learn, also against OpenSpiel, which it installs'
 	@echo 'make vsix    build the extension for VS Code, and check what was built'
 	@echo 'make coverage  the same tests, and which lines they run: twice as long'
 	@echo 'make fmt     rewrite the Python sources in the project style'
@@ -78,6 +79,10 @@ test-try: $(VENV)/.installed-dev
 
 test-cluster: $(VENV)/.installed-dev
 	$(BIN)/pytest -n 0 tests/simulate/on_a_cluster.py
+
+test-learning: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet --editable '.[rl,openspiel]'
+	$(BIN)/pytest -n $(WORKERS) tests/learning
 
 vsix: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.editors.needs node npm

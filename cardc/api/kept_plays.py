@@ -12,8 +12,8 @@ from cardc.engine.saved_games import save
 from cardc.engine.stage import Table
 from cardc.engine.state import fingerprint
 from cardc.games.registry import NoGame
-from cardc.plays.changed_cards import ChangedCard, card_then, changed_cards
-from cardc.plays.course import Beginning, Course
+from cardc.plays.changed_cards import CardSince, card_then, changed_cards
+from cardc.plays.course import Course, PlayBeginning
 from cardc.plays.play_again import Comparison, LooksOn, PlayedAgain, play_again
 from cardc.plays.play_file import PlayFile
 
@@ -39,10 +39,10 @@ def kept_play(deck: Deck, table: Table, course: Course, seats: tuple[str, ...] =
     )
 
 
-def beginning_with(table: Table) -> Beginning:
+def beginning_with(table: Table) -> PlayBeginning:
     """A play that begins with a table as it is."""
     moment = save(table.state, table.rules)
-    return Beginning(len(table.players), options=played_otherwise(table), moment=moment)
+    return PlayBeginning(len(table.players), options=played_otherwise(table), moment=moment)
 
 
 def numbering(deck: Deck) -> str:
@@ -66,7 +66,7 @@ def played_again(
     return play_again(begun(deck, play.course.beginning), play.course, compared(deck, play), until, looks_on)
 
 
-def begun(deck: Deck, beginning: Beginning) -> Table:
+def begun(deck: Deck, beginning: PlayBeginning) -> Table:
     """The table on which a play begins, before anything happened there."""
     deck.refuse_faulty()
     options = options_now(deck, beginning.options)
@@ -88,7 +88,7 @@ def compared(deck: Deck, play: PlayFile) -> Comparison:
     return Comparison(numbering(deck) == play.numbered, titles)
 
 
-def changed_since(deck: Deck, play: PlayFile) -> tuple[ChangedCard, ...]:
+def changed_since(deck: Deck, play: PlayFile) -> tuple[CardSince, ...]:
     """The cards of a play that are others now."""
     rules: Any = begun(deck, play.course.beginning).rules
     return tuple(changed_cards(play.used, deck.shown, deck.edition.origins, rules.definitions))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardc.api.deck import Deck
 from cardc.api.kept_plays import begun, compared
 from cardc.api.replaying import replay_scenarios
-from cardc.plays.moments import NotSaid, StepKeeper
+from cardc.plays.moments import NotAScenario, StepKeeper
 from cardc.plays.play_again import PlayedAgain, play_again
 from cardc.plays.play_file import PlayFile
 from cardc.plays.play_scenario import Drafted, Wanted, drafted
@@ -55,7 +55,7 @@ def play_scenario(deck: Deck, play: PlayFile, asked: StepsAsked) -> PlayScenario
     last = _last(again, kept, asked.last)
     first = asked.first if asked.first is not None else last
     if not 0 < first <= last:
-        raise NotSaid(f"there is no step {first} among the steps 1 to {last}")
+        raise NotAScenario(f"there is no step {first} among the steps 1 to {last}")
     name = f"{asked.called}, step {last}: {again.writer.steps[last - 1].label}"
     drafting = Drafting(deck.stage, deck.catalog, {card.id: card for card in deck.shown}, deck.bound)
     found = drafted(drafting, kept, play.course.beginning, Wanted(first, last, name, asked.ruling))
@@ -74,11 +74,11 @@ def _last(again: PlayedAgain, kept: StepKeeper, last: int | None) -> int:
     differs, given = again.difference, len(again.writer.steps)
     if differs is not None and (last or 0) > given:
         said = f"the play is another one from step {differs.step} on: {differs.what}"
-        raise NotSaid(f"{said}; ask for a step up to {given}" if given else said)
+        raise NotAScenario(f"{said}; ask for a step up to {given}" if given else said)
     found = last if last is not None else given
     if not 0 < found <= given:
         said = f"it has {given} steps" if given else "it has no steps"
-        raise NotSaid(f"there is no step {found} in this play: {said}")
+        raise NotAScenario(f"there is no step {found} in this play: {said}")
     return found
 
 

@@ -20,7 +20,7 @@ from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
 from cardc.engine.action_space import ActionSpace, NotNumbered, action_space
-from cardc.engine.events import Event
+from cardc.engine.events import Log
 from cardc.engine.machine import step
 from cardc.engine.naming import NotOffered, key, meant_by
 from cardc.engine.rule_options import played_otherwise
@@ -28,8 +28,9 @@ from cardc.engine.saved_games import saved_options
 from cardc.engine.stage import NoSuchGame, Stage, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
+from cardc.engine.what_happened import Happening, known_to, told_of
 from cardc.errors import CardcError
-from cardc.plays.course import Beginning, Course, CourseWriter
+from cardc.plays.course import Course, CourseWriter, PlayBeginning
 from cardc.plays.play_again import Comparison, PlayedAgain, play_again
 from cardc.plays.play_file import NotAPlay, PlayFile, play_text, read_play
 from cardc.scenarios.renamed import Former
@@ -93,7 +94,7 @@ class Playing:
         self,
         deck: Deck,
         table: Table,
-        happened: Iterable[tuple[Event, str]] = (),
+        happened: Iterable[Happening] = (),
         *,
         findings: tuple[Diagnostic, ...] = (),
         writer: CourseWriter | None = None,
@@ -144,11 +145,11 @@ class Playing:
     @property
     def log(self) -> tuple[str, ...]:
         """Everything that happened since the game was begun or loaded, in words."""
-        return tuple(told for _, told in self._happened)
+        return tuple(one.told for one in self._happened)
 
     def told_to(self, player: int, since: int = 0) -> tuple[str, ...]:
         """What a player may know of what happened, in words, from so many happenings on (`happenings`)."""
-        return tuple(told for event, told in self._happened[since:] if self.table.seen_by(event, player))
+        return tuple(one.told for one in known_to(player, self.table, self._happened[since:]))
 
     @property
     def happenings(self) -> int:
@@ -168,13 +169,19 @@ class Playing:
     def play(self, answer: str | Offer) -> tuple[str, ...]:
         """Answers the decision with one of its options, by label or by key, and tells what then happened.
 
-        A word that no option has, or several have, is refused with those that there are, and nothing changes.
+        A word that no option has, or several have, is refused with those that there are, and nothing changes; nor does
+        anything where the rules break down.
         """
         chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
         asked = self.table.state.decision
         assert asked is not None
-        label = self.table.label(chosen)
-        told = self._note(step(self.table.state, self.table.rules, chosen))
+        label, before = self.table.label(chosen), self.table.copy()
+        try:
+            log = step(self.table.state, self.table.rules, chosen)
+        except BaseException:  # half an answer is none, also where whoever plays has interrupted it
+            self.table = before
+            raise
+        told = self._note(log)
         self._writer.note(self.table, asked, chosen, label, told)
         return told
 
@@ -216,7 +223,7 @@ class Playing:
         log holds what they saw.
         """
         self._refuse_other(player)
-        seen = [(event, told) for event, told in self._happened if self.table.seen_by(event, player)]
+        seen = known_to(player, self.table, self._happened)
         return Playing(self.deck, self.table.redealt(player, seed), seen, actions=self._actions)
 
     def save(self, path: str | Path) -> None:
@@ -237,15 +244,14 @@ class Playing:
         if player not in there:
             raise NotOffered(str(player), (), tuple(map(str, there)))
 
-    def _note(self, log: Iterable[Event]) -> tuple[str, ...]:
+    def _note(self, log: Log) -> tuple[str, ...]:
         """Keeps what happened with its words, as they are now; the words."""
-        new = [(event, self.table.describe(event)) for event in log]
+        new = told_of(self.table, log)
         self._happened += new
-        return tuple(told for _, told in new)
+        return tuple(one.told for one in new)
 
     def _meant(self, word: str) -> Answer:
-        pending = self.table.state.decision
-        answers = pending.options if pending is not None else ()
+        answers = self.table.state.answers
         return meant_by(word, answers, [self.table.label(answer) for answer in answers])
 
 
@@ -254,7 +260,7 @@ def new_game(deck: Deck, players: int, seed: int, wanted: Mapping[str, Any], opt
     for name, said in (("players", players), ("seed", seed)):
         if isinstance(said, bool) or not isinstance(said, int):
             raise NoSuchGame(f"{name} is a whole number, not {said!r}")
-    beginning = Beginning(players, seed, dict(wanted), dict(options))
+    beginning = PlayBeginning(players, seed, dict(wanted), dict(options))
     return _as_played(deck, play_again(begun(deck, beginning), Course(beginning), Comparison()))
 
 

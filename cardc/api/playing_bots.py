@@ -14,7 +14,7 @@ from cardc.bots.search import SearchBot
 from cardc.bots.seat import Imagined, Seat
 from cardc.engine.naming import key
 from cardc.engine.seeds import derived
-from cardc.plays.course import Beginning
+from cardc.plays.course import PlayBeginning
 from cardc.scenarios.processes import cheapest_way, in_processes
 from cardc.simulate.match import MatchEnd, play_match
 from cardc.source.suggest import listed
@@ -74,4 +74,4 @@ def match(
         raise NoBot(f"a match needs bots, such as {listed(known_bots())}")
     seated = [bots[place % len(bots)] for place in range(players)]
     made = [bot(one, derived(seed, "bot", place)) if isinstance(one, str) else one for place, one in enumerate(seated)]
-    return play_match(begun(deck, Beginning(players, seed, dict(wanted), dict(options))), made)
+    return play_match(begun(deck, PlayBeginning(players, seed, dict(wanted), dict(options))), made)

@@ -13,9 +13,9 @@ from cardc.api.kept_plays import changed_since, played_again
 from cardc.api.loading import load_project
 from cardc.api.play_pages import play_page
 from cardc.api.play_scenarios import PlayScenario, StepsAsked, play_scenario
-from cardc.plays.changed_cards import ChangedCard
+from cardc.plays.changed_cards import CardSince
 from cardc.plays.course import Course
-from cardc.plays.moments import NotSaid
+from cardc.plays.moments import NotAScenario
 from cardc.plays.play_again import PlayDifference, PlayedAgain
 from cardc.plays.play_file import NotAPlay, PlayFile, read_play
 from cardc.plays.play_told import again_data, again_text
@@ -25,9 +25,9 @@ from cardc.source.disk import DISK
 __all__ = [
     "NO_RULING",
     "SUFFIX",
-    "ChangedCard",
+    "CardSince",
     "NotAPlay",
-    "NotSaid",
+    "NotAScenario",
     "Play",
     "PlayAgain",
     "PlayDifference",
@@ -99,7 +99,7 @@ class PlayAgain:
         return self.played.done
 
     @cached_property
-    def changed(self) -> tuple[ChangedCard, ...]:
+    def changed(self) -> tuple[CardSince, ...]:
         """The cards of the play that are others now than they were."""
         return changed_since(self.deck, self.play.file)
 
@@ -109,7 +109,8 @@ class PlayAgain:
         """Steps of the play as a scenario to edit; without any, the step that differs, or the last one.
 
         It is given the last moment before them that a scenario can set, with as little on its table as makes the same
-        play; or else the whole game. It was replayed: it holds, unless its `findings` say otherwise. Raises `NotSaid`.
+        play; or else the whole game. It was replayed: it holds, unless its `findings` say otherwise. Raises
+        `NotAScenario`.
         """
         return play_scenario(self.deck, self.play.file, StepsAsked(first, last, ruling, name or self.play.path.stem))
 

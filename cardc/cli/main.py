@@ -50,6 +50,7 @@ COMMANDS = {
     "replay": CommandEntry("cardc.cli.replay:command", "Play a kept play again, and tell what differs now."),
     "simulate": CommandEntry("cardc.cli.simulate:command", "Let bots play many games, and tell what cards do in them."),
     "mutate": CommandEntry("cardc.cli.mutate:command", "Change cards, and list the changes that nothing notices."),
+    "ambiguities": CommandEntry("cardc.cli.ambiguities:command", "List pairs of abilities whose order wants a ruling."),
     "rulings": CommandEntry("cardc.cli.rulings:command", "Tell which rulings the scenarios prove."),
     "pin": CommandEntry("cardc.cli.pin:command", "Note the names of a folder as published, so that none vanishes."),
     "docs": CommandEntry("cardc.cli.docs:command", "Read the documentation that came along."),

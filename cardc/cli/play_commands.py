@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardc.api.at_table.explained_numbers import explained
-from cardc.api.at_table.hints import hint_lines, weighed
+from cardc.api.at_table.hints import hint_lines, taken_by, weighed
 from cardc.api.at_table.refused_told import why_not
 from cardc.api.at_table.rulings_read import rulings_read
 from cardc.api.at_table.table_screen import in_column
@@ -88,6 +88,11 @@ def _hint(talk: PlayTalk, rest: str) -> None:
     if not talk.rows:
         talk.say("nobody is asked anything")
         return
+    if rest:
+        with waiting(f"{rest} thinks"):
+            taken = taken_by(talk.session.game, talk.rows, rest)
+        talk.say(f"{rest} would take {taken.number} {taken.label}" if taken is not None else f"{rest} takes none")
+        return
     with waiting("thinking"):
         thought = weighed(talk.session.game, talk.rows)
     talk.console.show(hint_lines(thought, talk.console.width, talk.console.color))
@@ -128,7 +133,7 @@ COMMANDS: Mapping[str, PlayCommand] = {
     "rulings": PlayCommand("rulings CARD", "what is ruled about a card", _rulings),
     "explain": PlayCommand("explain VALUE", "who contributed: `explain NUMBER [of PLAYER]`, or a thing", _explain),
     "why": PlayCommand("why [MOVE]", "why a move is not offered; alone: all that are refused", _why),
-    "hint": PlayCommand("hint", "what each option promises, looked at one step ahead", _hint),
+    "hint": PlayCommand("hint [BOT]", "what each option promises one step ahead; or what a bot would take", _hint),
     "log": PlayCommand("log [all]", "what happened", _log),
     "undo": PlayCommand("undo", "back to the last choice made at this keyboard", _undo),
     "save": PlayCommand("save FILE", "keep the game in a file", _save),

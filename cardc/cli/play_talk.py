@@ -6,6 +6,7 @@ Whatever ends it early, the game is kept: at the end of input, when the terminal
 from __future__ import annotations
 
 import contextlib
+import shlex
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -38,8 +39,9 @@ class _Over(Exception):
 class PlayTalk:
     """One conversation about one game at a time."""
 
-    def __init__(self, view: PlayView, *, file: Path | None = None) -> None:
+    def __init__(self, view: PlayView, *, file: Path | None = None, game: str = "") -> None:
         self.view = view
+        self.with_game = f" --game {shlex.quote(game)}" if game else ""  # what files of its plays do not say
         self.console: Console = view.console
         self.file = file  # where the game was saved last
         self.rows: tuple[OptionRow, ...] = ()
@@ -213,20 +215,21 @@ class PlayTalk:
         self.rows = ()
         self.view.forget(anew=anew)
 
-    def save(self, name: str, *, again: bool = False) -> None:
+    def save(self, name: str) -> None:
         """Keeps the game in a file; one of another play is not replaced."""
         path = _named(name) if name else self.file
         if path is None:
             self.say("`save` wants a name: `save FILE`")
             return
-        if path.exists() and path != self.file and not again:
+        if path.exists() and path != self.file:
             self.slips += 1
             self.say(f"`{path}` is there already; name another file")
             return
         self.session.game.save(path)
         self.session.keep()
         self.file = path
-        self.say(f"saved as {path}; `cardc play --load {path}` goes on, `cardc replay {path}` plays it again")
+        again = f"`cardc replay {path}{self.with_game}` plays it again"
+        self.say(f"saved as {path}; {self._going_on(path)}, {again}")
 
     def load(self, path: Path) -> None:
         """Goes on with the game of a file; the one at the table is kept."""
@@ -263,10 +266,14 @@ class PlayTalk:
             with contextlib.suppress(OSError):
                 self.session.game.save(path)
                 self.session.keep()
-                told = f"the game is kept in {path}; `cardc play --load {path}` goes on with it"
+                told = f"the game is kept in {path}; {self._going_on(path)} with it"
                 with contextlib.suppress(OSError, ValueError):
                     click.echo(f"cardc: {told}", err=True)
                 return
+
+    def _going_on(self, path: Path) -> str:
+        """How to go on with a game that is in a file."""
+        return f"`cardc play --load {path}{self.with_game}` goes on"
 
     def _end_of_input(self) -> None:
         self.keep_unsaved()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.api.at_table.asking_card import asked_lines, asked_now
 from cardc.api.at_table.end_told import end_lines
-from cardc.api.at_table.happenings import happened, happened_lines, in_short
+from cardc.api.at_table.happened_told import happened, happened_lines, in_short
 from cardc.api.at_table.option_rows import OptionRow, option_lines, option_rows
 from cardc.api.at_table.seen_table import TableInSight, seen_table
 from cardc.api.at_table.table_screen import Viewing, board_lines, has_board_options, status_lines, table_lines

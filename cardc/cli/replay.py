@@ -59,7 +59,7 @@ class _Steps(NamedTuple):
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, path_type=Path))
 @click.option("--until", type=click.IntRange(0), metavar="N", help="Only the steps up to the N-th.")
 @click.option("--log", is_flag=True, help="Every step in words.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="For people or programs.")
@@ -120,7 +120,7 @@ def command(
     """
     steps = _Steps(first if first is not None else at, last if last is not None else at, ruling, name)
     _refuse(drafted, at, steps, output, language)
-    refuse_missing(files)
+    refuse_missing(paths)
     refuse_faces(faces)
     listed = play_files(files)
     if not listed:

@@ -12,13 +12,11 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card
 from cardc.engine.hexgrid import Hex
 
-# Who sees what lies in a zone, if not everybody or nobody.
-OWNER = "owner"
 # What lies on no edge of another thing.
 NO_EDGE = -1
 
 
-class PrintedSide(NamedTuple):
+class CardSide(NamedTuple):
     """A side of a card: the id of the card, and the name of the side, which a card with only one has not."""
 
     card: str
@@ -28,7 +26,7 @@ class PrintedSide(NamedTuple):
 class GameParts(NamedTuple):
     """What a game is played with: the sides of its cards by their numbers, and the zones where things lie at places."""
 
-    sides: tuple[PrintedSide, ...]
+    sides: tuple[CardSide, ...]
     boards: tuple[str, ...] = ()
 
 
@@ -66,6 +64,6 @@ class Sighting(NamedTuple):
     places: list[SeenPlace]
 
 
-def printed_sides(cards: Iterable[Card]) -> tuple[PrintedSide, ...]:
+def card_sides(cards: Iterable[Card]) -> tuple[CardSide, ...]:
     """The sides of some cards, in their order."""
-    return tuple([PrintedSide(card.id, face.side) for card in cards for face in card.faces])
+    return tuple([CardSide(card.id, face.side) for card in cards for face in card.faces])

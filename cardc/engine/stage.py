@@ -22,6 +22,7 @@ from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.state import Answer, State
 from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
+from cardc.language.node import Json
 from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 
@@ -185,6 +186,13 @@ class Table(Protocol):
     @property
     def inventory(self) -> Inventory:
         """What answers may speak of here: for the numbers that they have (`cardc.engine.action_space`)."""
+        raise NotImplementedError
+
+    def what_matters(self) -> Json:
+        """All that can make a difference from here on, as plain data: two tables on which it is the same play the same.
+
+        What tells like things apart (numbers of cards, the order of what has none) is left out, and so is chance.
+        """
         raise NotImplementedError
 
     def why_not(self, who: int, move: str) -> WhyNot | None:

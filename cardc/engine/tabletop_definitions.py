@@ -14,7 +14,7 @@ from cardc.catalog.cards import Card, Face
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import NotBuilt, Program, ReadsPrograms, lower
-from cardc.engine.sighting import PrintedSide, printed_sides
+from cardc.engine.sighting import CardSide, card_sides
 from cardc.engine.state import fingerprint
 from cardc.language.node import Json, to_json
 from cardc.language.vocabulary import Vocabulary
@@ -67,9 +67,9 @@ class TabletopDefinitions:
         return {name: CardNumber(n) for n, card in enumerate(self.cards) for name in (*card.was, card.id)}
 
     @cached_property
-    def sides(self) -> tuple[PrintedSide, ...]:
+    def sides(self) -> tuple[CardSide, ...]:
         """The sides of all cards, by their numbers."""
-        return printed_sides(self.cards)
+        return card_sides(self.cards)
 
     @cached_property
     def side_numbers(self) -> dict[tuple[CardNumber, str], int]:

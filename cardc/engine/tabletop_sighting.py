@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.board import NOBODY
 from cardc.engine.hexgrid import faced_by
-from cardc.engine.sighting import NO_EDGE, OWNER, GameParts, SeenPile, SeenPlace, Sighting
+from cardc.engine.sighting import NO_EDGE, GameParts, SeenPile, SeenPlace, Sighting
 from cardc.engine.tabletop import WHOLE, Tabletop
 from cardc.engine.tabletop_rules import TabletopRules
 from cardc.engine.tabletop_words import is_board
@@ -24,7 +24,7 @@ def sighting_of(rules: TabletopRules, table: Tabletop, who: int) -> Sighting:
             looking.shared(zone.name, zone.public is True)
         else:
             for owner in range(table.players):
-                looking.own(zone.name, owner, zone.public is True or (zone.public == OWNER and owner == who))
+                looking.own(zone.name, owner, zone.is_seen_by(who, owner))
     return Sighting(looking.piles, looking.places)
 
 
@@ -44,8 +44,8 @@ class _Sighting:
     def own(self, zone: str, owner: int, is_seen: bool) -> None:
         """A zone of a player."""
         lying = self.table.lying(zone, owner)
-        things = self.with_all_upon(lying) if is_seen else []
-        self.piles.append(SeenPile(zone, owner, len(lying), self.sides(things) if is_seen else None))
+        sides = [self.side(thing) for thing in self.with_all_upon(lying)] if is_seen else None
+        self.piles.append(SeenPile(zone, owner, len(lying), sides))
 
     def shared(self, zone: str, is_seen: bool) -> None:
         """A zone that belongs to nobody: a pile for whatever belongs to each player, and to none."""
@@ -54,9 +54,10 @@ class _Sighting:
             self.piles.append(SeenPile(zone, NOBODY, len(lying), None))
             return
         owners, things = self.table.owners, self.with_all_upon(lying)
-        for owner in (NOBODY, *range(self.table.players)):
-            here = [thing for thing in things if owners[thing] == owner]
-            self.piles.append(SeenPile(zone, owner, len(here), self.sides(here)))
+        sides: dict[int, list[int]] = {owner: [] for owner in (NOBODY, *range(self.table.players))}
+        for thing in things:
+            sides[owners[thing]].append(self.side(thing))
+        self.piles += [SeenPile(zone, owner, len(here), here) for owner, here in sides.items()]
         if is_board(self.boards, zone):
             for host in lying:
                 self.place(zone, host)
@@ -73,7 +74,7 @@ class _Sighting:
 
     def with_all_upon(self, things: tuple[int, ...]) -> list[int]:
         """Some things, each with what lies upon it."""
-        if not self.on:
+        if self.on.keys().isdisjoint(things):
             return list(things)
         found: list[int] = []
         waiting = list(things)
@@ -82,10 +83,6 @@ class _Sighting:
             found.append(thing)
             waiting = [*self.on.get(thing, ()), *waiting]
         return found
-
-    def sides(self, things: list[int]) -> list[int]:
-        """The sides that lie up."""
-        return [self.side(thing) for thing in things]
 
     def side(self, thing: int) -> int:
         """The side that lies up."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain, count
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
@@ -17,6 +16,7 @@ from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
+from cardc.engine.given_tables import numbered
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber, CardNumber
@@ -24,9 +24,9 @@ from cardc.engine.program import Programs
 from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
-from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scenario_words import ME, ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
-from cardc.engine.sighting import OWNER, GameParts, Sighting
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import (
     AsGiven,
     Given,
@@ -45,6 +45,7 @@ from cardc.engine.tabletop_events import Looked, Moved
 from cardc.engine.tabletop_furnishing import furnished
 from cardc.engine.tabletop_given import given_again
 from cardc.engine.tabletop_inventory import inventory_of
+from cardc.engine.tabletop_matters import what_matters
 from cardc.engine.tabletop_names import TableNames
 from cardc.engine.tabletop_pictures import letter_of, picture_of
 from cardc.engine.tabletop_redealt import deal_anew
@@ -53,8 +54,9 @@ from cardc.engine.tabletop_scenery import scene_of, shares, thing_seen
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
-from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
+from cardc.engine.tabletop_words import END, LYING, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.engine.things_spoken_of import things_of
+from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
 from cardc.source.memory import are_same
 
@@ -95,7 +97,7 @@ class SetTable(Table):
 
     def seated(self) -> SetTable:
         """The same table, whose players are called as in scenarios."""
-        return _table(self.state, self.rules, ("me", *SEATS[len(self.players)]), self.names.own)
+        return _table(self.state, self.rules, (ME, *SEATS[len(self.players)]), self.names.own)
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
@@ -244,14 +246,17 @@ class SetTable(Table):
         """All things, places and sides."""
         return inventory_of(self.rules, self.state.world)
 
+    def what_matters(self) -> Json:
+        """The table without what tells like things apart."""
+        return what_matters(self.state, self.rules)
+
     def seen_by(self, event: Event, who: int) -> bool:
         """True unless only others saw what an event speaks of."""
         if isinstance(event, Looked):
             return event.who == who
         if isinstance(event, Moved):
             zones = self.rules.definitions.vocabulary.zones
-            public = {zones[zone].public for zone in (event.source, event.zone)}
-            return True in public or (OWNER in public and event.who == who)
+            return any(zones[zone].is_seen_by(who, event.who) for zone in (event.source, event.zone))
         return True
 
 
@@ -435,7 +440,7 @@ class _Setting:
         host = self.hosting(said["host"], zone) if said["host"] is not None else None
         if is_board(self.stage.game, zone) is not (at is not None or host is not None):
             raise StageError(f"`{text}`: in the {zone}, things lie {'at places' if at is None else 'at no place'}")
-        own = self.own[len(self.laid)] = self.unique(said["name"] or card.title)
+        own = self.own[len(self.laid)] = numbered(said["name"] or card.title, self.taken)
         self.taken.add(own)
         self.cards.setdefault(card.id, card)
         upon = None if host is None else Upon(host, WHOLE if said["edge"] is None else int(said["edge"]))
@@ -466,11 +471,6 @@ class _Setting:
         if said not in self.players:
             raise StageError(f"there is no player `{said}` here")
         return self.players.index(said)
-
-    def unique(self, name: str) -> str:
-        """A name, with a number where another thing has it."""
-        tried = chain((name,), (f"{name} {n}" for n in count(2)))
-        return next(one for one in tried if one not in self.taken)
 
     def outcome(self, entry: Any) -> tuple[int, ...]:
         """A scripted chance: things in order, or a number."""

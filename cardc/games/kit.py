@@ -8,6 +8,7 @@ that are refused with a reason.
 
 from __future__ import annotations
 
+from cardc.engine.answerable import EdgeNumber, ModeNumber, NamedNumber, PlayerNumber, Ranging, ThingNumber
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.effect import Effect
@@ -87,6 +88,7 @@ __all__ = [
     "Chance",
     "Choose",
     "DrawnHex",
+    "EdgeNumber",
     "Effect",
     "End",
     "Event",
@@ -96,11 +98,15 @@ __all__ = [
     "Has",
     "HasNo",
     "Hex",
+    "ModeNumber",
+    "NamedNumber",
     "Naming",
     "NotBuilt",
     "Option",
     "Pile",
     "PlaceRef",
+    "PlayerNumber",
+    "Ranging",
     "Reads",
     "Ref",
     "Refusal",
@@ -121,6 +127,7 @@ __all__ = [
     "TabletopNames",
     "TabletopRun",
     "TabletopStage",
+    "ThingNumber",
     "Things",
     "Until",
     "Upon",

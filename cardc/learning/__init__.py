@@ -56,8 +56,8 @@ def raw_env(
     """An environment of a game, without wrappers: it refuses an action that is not allowed.
 
     `game`: as with `cardc.load`; or a `deck` that was loaded, such as that of a project, with the faces that it has.
-    `rewards`: `outcome` or `margin`. `skip_forced`: nobody is asked where there is one option only. `max_cycles`: a game
-    is cut off after so many decisions. `options` are rule options, `setup` what the players agree on before.
+    `rewards`: `outcome` or `margin`. `skip_forced`: nobody is asked where there is one option only. `max_cycles`: after
+    so many decisions a game is cut off. `options` are rule options, `setup` what the players agree on before.
     """
     _need(LIBRARIES, "rl")
     from cardc.api.loading import load

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardc.engine.board import NOBODY
 from cardc.engine.sighting import SeenPile
@@ -19,7 +19,7 @@ from cardc.engine.state import fingerprint
 MOST_COUNTED, MOST_NUMBER = 1_000, 10_000
 
 
-class Entry(NamedTuple):
+class ObservedEntry(NamedTuple):
     """One number of an observation: its name and its bounds."""
 
     name: str
@@ -52,14 +52,14 @@ class ObservedEntries:
         self.players = len(table.players)
         self.parts = table.parts
         self.cards = tuple(dict.fromkeys(side.card for side in self.parts.sides))
-        self._entries: list[Entry] = []
-        self.decides = self._add(Entry("decides"))
-        self.step = self._add(Entry("step", 0, MOST_COUNTED))
+        self._entries: list[ObservedEntry] = []
+        self.decides = self._add(ObservedEntry("decides"))
+        self.step = self._add(ObservedEntry("step", 0, MOST_COUNTED))
         frames = tuple(table.rules.book.frames)
-        self.running = self._each(Entry(f"running {name}", 0, MOST_COUNTED) for name in frames)
+        self.running = self._each(ObservedEntry(f"running {name}", 0, MOST_COUNTED) for name in frames)
         self.frames = {name: self.running + nth for nth, name in enumerate(frames)}
-        self.uppermost = self._each(Entry(f"uppermost {name}") for name in frames)
-        self.asking = self._each(Entry(f"asked by {card}") for card in self.cards)
+        self.uppermost = self._each(ObservedEntry(f"uppermost {name}") for name in frames)
+        self.asking = self._each(ObservedEntry(f"asked by {card}") for card in self.cards)
         self.common = {name: self._number(name) for name in table.shows if name in table.common}
         self.numbers = [
             {name: self._number(f"{whose(who)} {name}") for name in table.shows if name not in table.common}
@@ -88,26 +88,26 @@ class ObservedEntries:
         """What tells these entries from all others."""
         return fingerprint([list(entry) for entry in self._entries])
 
-    def _add(self, entry: Entry) -> int:
+    def _add(self, entry: ObservedEntry) -> int:
         self._entries.append(entry)
         return len(self._entries) - 1
 
-    def _each(self, entries: Iterable[Entry]) -> int:
+    def _each(self, entries: Iterable[ObservedEntry]) -> int:
         first = len(self._entries)
         self._entries += entries
         return first
 
     def _number(self, name: str) -> int:
-        return self._add(Entry(name, -MOST_NUMBER, MOST_NUMBER))
+        return self._add(ObservedEntry(name, -MOST_NUMBER, MOST_NUMBER))
 
     def _pile(self, pile: SeenPile) -> PileEntries:
         """A pile, by the player with number 0."""
         name = f"{whose(pile.owner)} {pile.zone}"
-        size = self._add(Entry(f"{name}: size", 0, MOST_COUNTED))
+        size = self._add(ObservedEntry(f"{name}: size", 0, MOST_COUNTED))
         if pile.sides is None:
             return PileEntries(size, None)
         return PileEntries(
-            size, self._each(Entry(f"{name}: {_said(*side)}", 0, MOST_COUNTED) for side in self.parts.sides)
+            size, self._each(ObservedEntry(f"{name}: {_said(*side)}", 0, MOST_COUNTED) for side in self.parts.sides)
         )
 
     def _slots(self, table: Table) -> Mapping[str, SlotEntries]:
@@ -120,13 +120,13 @@ class ObservedEntries:
                 found[card] = SlotEntries(self._each(entries), things[card])
         return found
 
-    def _slot(self, card: str, nth: int) -> Iterator[Entry]:
+    def _slot(self, card: str, nth: int) -> Iterator[ObservedEntry]:
         name = f"{card} {nth} on a board"
-        yield Entry(f"{name}: which", 0, len(self.parts.boards))
+        yield ObservedEntry(f"{name}: which", 0, len(self.parts.boards))
         for who in range(self.players):
-            yield Entry(f"{name}: {whose(who)}")
+            yield ObservedEntry(f"{name}: {whose(who)}")
         for what in PLACED:
-            yield Entry(f"{name}: {what}", -MOST_COUNTED if what in "xy" else 0, MOST_COUNTED)
+            yield ObservedEntry(f"{name}: {what}", -MOST_COUNTED if what in "xy" else 0, MOST_COUNTED)
 
 
 def whose(relative: int) -> str:
@@ -138,8 +138,3 @@ def whose(relative: int) -> str:
 
 def _said(card: str, side: str) -> str:
     return f"{card} ({side})" if side else card
-
-
-def json_of(entries: ObservedEntries) -> Mapping[str, Any]:
-    """The entries as plain data, for a file beside what was learned."""
-    return {"fingerprint": entries.fingerprint(), "names": list(entries.names)}

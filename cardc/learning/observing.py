@@ -13,7 +13,7 @@ from cardc.engine.sighting import SeenPlace, Sighting
 from cardc.engine.stage import StageError, Table
 from cardc.learning.observed_entries import MOST_COUNTED, MOST_NUMBER, ObservedEntries
 
-Vector = NDArray[np.float32]
+ObservationVector = NDArray[np.float32]
 
 
 class Observer:
@@ -26,7 +26,7 @@ class Observer:
         self._asking: dict[int, int] = {}  # the entry of the card that an ability is printed on
         self._boards = {board: nth + 1 for nth, board in enumerate(entries.parts.boards)}
 
-    def observe(self, table: Table, who: int) -> Vector:
+    def observe(self, table: Table, who: int) -> ObservationVector:
         """What a player may know. It is the same whatever lies face down for them."""
         found = self._decision(table, who)
         self._numbers(table, who, found)

@@ -19,7 +19,7 @@ import pyspiel
 from cardc.api.loading import load
 from cardc.engine.saved_games import save
 from cardc.engine.stage import Table
-from cardc.learning.observing import Vector
+from cardc.learning.observing import ObservationVector
 from cardc.learning.trained_game import TrainedGame
 
 # Longer games than this are none that are known.
@@ -47,7 +47,7 @@ _TYPE = pyspiel.GameType(
 )
 
 
-class Asked(NamedTuple):
+class LoadedBy(NamedTuple):
     """What a game is loaded by."""
 
     game: str
@@ -58,7 +58,7 @@ class Asked(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def trained(asked: Asked) -> TrainedGame:
+def trained(asked: LoadedBy) -> TrainedGame:
     """The game that is asked for, loaded once."""
     deck = load(asked.cards or (), game=asked.game or None, faces=asked.faces)
     return TrainedGame(deck, asked.players)
@@ -67,7 +67,7 @@ def trained(asked: Asked) -> TrainedGame:
 class Position:
     """A table on its way, and what each player has seen and answered at their own decisions, as a fingerprint."""
 
-    def __init__(self, asked: Asked, table: Table | None = None, recalled: tuple[str, ...] = ()) -> None:
+    def __init__(self, asked: LoadedBy, table: Table | None = None, recalled: tuple[str, ...] = ()) -> None:
         self.asked = asked
         self.game = trained(asked)
         self.table = table  # None before the deal
@@ -83,8 +83,7 @@ class Position:
     @property
     def decides(self) -> int | None:
         """Who decides; None before the deal and at the end."""
-        pending = None if self.table is None else self.table.state.decision
-        return None if pending is None else pending.who
+        return None if self.table is None else self.table.state.decides
 
     def legal(self) -> list[int]:
         """The numbers of what may be answered."""
@@ -111,7 +110,7 @@ class Position:
             return [0.0] * self.game.players
         return list(self.game.reward(self.table))
 
-    def seen(self, who: int) -> Vector:
+    def seen(self, who: int) -> ObservationVector:
         """What a player may know; nothing before the deal."""
         if self.table is None:
             return np.zeros(self.game.entries.size, dtype=np.float32)
@@ -130,7 +129,7 @@ class Position:
         return Position(self.asked, self.table.redealt(who, seed), self.recalled)
 
 
-def _read(asked: Asked, saved: Mapping[str, Any] | None, recalled: tuple[str, ...]) -> Position:
+def _read(asked: LoadedBy, saved: Mapping[str, Any] | None, recalled: tuple[str, ...]) -> Position:
     """A position that was written."""
     return Position(asked, None if saved is None else trained(asked).resume(saved), recalled)
 
@@ -140,7 +139,7 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**_TYPE.parameter_specification, **(params or {})}
-        self.asked = Asked(**given)
+        self.asked = LoadedBy(**given)
         game = trained(self.asked)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.actions.size,
@@ -223,8 +222,8 @@ class SpielObserver:
     def __init__(self, game: TrainedGame, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall
         vector = np.zeros(game.entries.size, dtype=np.float32)
-        self.tensor: Vector | None = None if perfect_recall else vector
-        self.dict: dict[str, Vector] = {} if perfect_recall else {"observation": vector}
+        self.tensor: ObservationVector | None = None if perfect_recall else vector
+        self.dict: dict[str, ObservationVector] = {} if perfect_recall else {"observation": vector}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Writes what a player sees."""

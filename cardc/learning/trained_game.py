@@ -14,7 +14,7 @@ from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.learning.observed_entries import ObservedEntries
-from cardc.learning.observing import Observer, Vector
+from cardc.learning.observing import ObservationVector, Observer
 from cardc.learning.rewarding import reward
 
 
@@ -59,15 +59,14 @@ class TrainedGame:
 
     def legal(self, table: Table) -> dict[int, Answer]:
         """What the player who decides may answer, by the numbers of actions."""
-        decision = table.state.decision
-        return {} if decision is None else self.actions.by_number(decision.options)
+        return self.actions.by_number(table.state.answers)
 
     def play(self, table: Table, answer: Answer) -> None:
         """Answers the decision of a table, and those after it that leave no choice."""
         step(table.state, table.rules, answer)
         self._skip(table)
 
-    def observe(self, table: Table, who: int) -> Vector:
+    def observe(self, table: Table, who: int) -> ObservationVector:
         """What a player may know."""
         return self.observer.observe(table, who)
 

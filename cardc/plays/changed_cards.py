@@ -16,7 +16,7 @@ from cardc.plays.play_file import CardThen
 TEXT = "text"
 
 
-class ChangedCard(NamedTuple):
+class CardSince(NamedTuple):
     """A card that is another now: what it was called, and what changed, a line for each."""
 
     id: str
@@ -37,18 +37,18 @@ def card_then(card: Card, mark: str, catalog: Catalog, origins: Origins) -> Card
     return CardThen(card.id, card.title, mark, says)
 
 
-def changed_cards(used: Iterable[CardThen], catalog: Catalog, origins: Origins, book: Book) -> Iterator[ChangedCard]:
+def changed_cards(used: Iterable[CardThen], catalog: Catalog, origins: Origins, book: Book) -> Iterator[CardSince]:
     """The cards of a play that are others now."""
     by_id: Mapping[str, Card] = {name: card for card in catalog for name in (*card.was, card.id)}
     for then in used:
         card = by_id.get(then.id)
         if card is None:
-            yield ChangedCard(then.id, then.title, ("it is gone",))
+            yield CardSince(then.id, then.title, ("it is gone",))
             continue
         now = card_then(card, book.fingerprint(then.id), catalog, origins)
         lines = tuple(_otherwise(then, now))
         if lines:
-            yield ChangedCard(then.id, then.title, lines)
+            yield CardSince(then.id, then.title, lines)
 
 
 def _otherwise(then: CardThen, now: CardThen) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,7 +20,7 @@ MARK = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class PlayBeginning:
     """How a play began: as a new game for so many under a seed, or (`moment`) with a game that was saved.
 
     `wanted`: what was wanted of the set-up; `options`: what was not played by its default.
@@ -36,12 +37,12 @@ class Beginning:
 class Came:
     """What was told up to the next decision, the numbers that are others now, and a mark of the state.
 
-    `offered`: how many answers there are then.
+    `offered`: the answers that there are then; what several are called alike, once.
     """
 
     told: tuple[str, ...]
     numbers: PlayersNumbers
-    offered: int
+    offered: tuple[str, ...]
     state: str
 
 
@@ -60,7 +61,7 @@ class CourseStep:
 class Course:
     """How a play began, what came before its first decision, and its answers."""
 
-    beginning: Beginning
+    beginning: PlayBeginning
     first: Came | None = None  # not known of one that is yet to be played
     steps: tuple[CourseStep, ...] = ()
 
@@ -68,7 +69,7 @@ class Course:
 class CourseWriter:
     """Writes down a play while it is played."""
 
-    def __init__(self, beginning: Beginning) -> None:
+    def __init__(self, beginning: PlayBeginning) -> None:
         self.beginning = beginning
         self.steps: list[CourseStep] = []
         self._first: Came | None = None
@@ -98,9 +99,13 @@ class CourseWriter:
 
     def _came(self, table: Table, told: Sequence[str]) -> Came:
         before, self._numbers = self._numbers, numbers_of(table)
-        pending = table.state.decision
-        offered = len(pending.options) if pending is not None else 0
-        return Came(tuple(told), _otherwise(before, self._numbers), offered, table.state.hash()[:MARK])
+        return Came(tuple(told), _otherwise(before, self._numbers), offered(table), table.state.hash()[:MARK])
+
+
+def offered(table: Table) -> tuple[str, ...]:
+    """What is offered; what several answers are called alike, once."""
+    count = Counter(map(table.label, table.state.answers))
+    return tuple([label if n == 1 else f"{label} ({n} times)" for label, n in count.items()])
 
 
 def numbers_of(table: Table) -> PlayersNumbers:

@@ -18,7 +18,7 @@ from cardc.plays.course import CourseStep, PlayersNumbers, numbers_of
 KEPT = 400
 
 
-class Moment(NamedTuple):
+class PlayMoment(NamedTuple):
     """A moment behind so many answers, as a scenario gives it."""
 
     step: int
@@ -51,7 +51,7 @@ class Stretch:
     until: str = ""
 
 
-class NotSaid(CardcError, ValueError):
+class NotAScenario(CardcError, ValueError):
     """Something of a play cannot be said in a scenario."""
 
 
@@ -73,17 +73,17 @@ class StepKeeper:
         place = step - 1 - (len(self.answers) - len(self.tables))
         return self.tables[place] if 0 <= place < len(self.tables) else None
 
-    def moments(self, until: int, phases: Iterable[str]) -> Iterator[Moment]:
+    def moments(self, until: int, phases: Iterable[str]) -> Iterator[PlayMoment]:
         """The moments at which a phase begins, the last before the answer `until` first."""
         listed = tuple(phases)
         gone = len(self.answers) - len(self.tables)
         for number in range(min(until, len(self.answers)), gone, -1):
             table, answer = self.tables[number - 1 - gone], self.answers[number - 1]
             for said in _within(table, answer, listed):
-                yield Moment(number, said)
+                yield PlayMoment(number, said)
         if not gone:
             for said in _within(self.first, None, listed):
-                yield Moment(0, said)
+                yield PlayMoment(0, said)
 
 
 def _within(table: Table, answer: Answer | None, phases: Sequence[str]) -> Iterator[AsGiven]:
@@ -137,7 +137,7 @@ class _NotedChance(Chance):
 def stretch(said: AsGiven, answers: Sequence[Answer], until: str = "") -> Stretch:
     """What comes of some answers from a moment on; with `until`, of the last only what comes before that phase.
 
-    Raises `NotSaid`.
+    Raises `NotAScenario`.
     """
     table = said.table.copy()
     noted = table.state.chance = _NotedChance(table.state.chance)
@@ -147,7 +147,7 @@ def stretch(said: AsGiven, answers: Sequence[Answer], until: str = "") -> Stretc
     seen = [_answered(table, answer) for answer in answers[:-1]]
     seen += [_answered(table, answer, until) for answer in answers[-1:]]
     if until and _about_to_begin(table, until) is None:
-        raise NotSaid(f"no {until} begins there")
+        raise NotAScenario(f"no {until} begins there")
     chance = [_in_words(one, said.names) for one in noted.brought]
     return Stretch(began, tuple(seen), _offered(table), chance, table.common, until)
 
@@ -160,14 +160,13 @@ def played_whole(table: Table, answers: Sequence[Answer], began: Sequence[str]) 
 def _answered(table: Table, answer: Answer, until: str = "") -> SeenAnswer:
     offered, label, before = _offered(table), table.label(answer), numbers_of(table)
     if offered.count(label) != 1:
-        raise NotSaid(f"`{label}` means several answers")
+        raise NotAScenario(f"`{label}` means several answers")
     told = tuple(map(table.describe, step(table.state, table.rules, answer, until)))
     return SeenAnswer(label, offered, told, before, numbers_of(table))
 
 
 def _offered(table: Table) -> tuple[str, ...]:
-    pending = table.state.decision
-    return tuple(map(table.label, pending.options)) if pending is not None else ()
+    return tuple(map(table.label, table.state.answers))
 
 
 def _in_words(outcome: tuple[int, ...], names: Mapping[int, str]) -> int | list[str]:
@@ -175,5 +174,5 @@ def _in_words(outcome: tuple[int, ...], names: Mapping[int, str]) -> int | list[
     if len(outcome) == 1 and outcome[0] not in names:
         return outcome[0]
     if not all(number in names for number in outcome):
-        raise NotSaid("what chance shuffled has no names")
+        raise NotAScenario("what chance shuffled has no names")
     return [names[number] for number in outcome]

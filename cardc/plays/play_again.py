@@ -10,13 +10,14 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import NamedTuple
 
-from cardc.engine.events import Event
+from cardc.engine.events import Log
 from cardc.engine.machine import start, step
 from cardc.engine.naming import NotOffered, meant_by
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
+from cardc.engine.what_happened import Happening, told_of
 from cardc.errors import CardcError
-from cardc.plays.course import Came, Course, CourseStep, CourseWriter
+from cardc.plays.course import Came, Course, CourseStep, CourseWriter, offered
 from cardc.source.suggest import suggest
 
 # Who looks on: at the table before each answer, and (None) where nothing more is answered.
@@ -56,7 +57,7 @@ class PlayedAgain:
 
     table: Table
     writer: CourseWriter
-    happened: list[tuple[Event, str]] = field(default_factory=list)
+    happened: list[Happening] = field(default_factory=list)
     difference: PlayDifference | None = None
 
     @property
@@ -72,7 +73,7 @@ def play_again(
     until: int | None = None,
     looks_on: LooksOn = lambda _table, _step, _answer: None,
     *,
-    happened: list[tuple[Event, str]] | None = None,
+    happened: list[Happening] | None = None,
 ) -> PlayedAgain:
     """Plays a course again on a table that was just set, up to the step `until`, or to the first that differs.
 
@@ -153,27 +154,29 @@ class _Again:
                 yield f"it is refused: {'; '.join(reason.told() for reason in reasons)}"
 
     def _offered(self) -> tuple[str, ...]:
-        asked = self.table.state.decision
-        labels = [self.table.label(option) for option in asked.options] if asked is not None else []
-        return (f"offered: {', '.join(labels)}",)
+        return (f"offered: {', '.join(offered(self.table)) or 'nothing'}",)
 
-    def _tell(self, log: list[Event]) -> tuple[str, ...]:
-        new = [(event, self.table.describe(event)) for event in log]
+    def _tell(self, log: Log) -> tuple[str, ...]:
+        new = told_of(self.table, log)
         self.again.happened += new
-        return tuple(told for _, told in new)
+        return tuple(one.told for one in new)
 
     # ---- what came of it
 
     def _compared(self, number: int, then: Came, now: Came) -> PlayDifference | None:
         told = tuple(map(self.compared.now, then.told))
         if told != now.told:
-            lines = [line.rstrip() for line in ndiff(told, now.told) if not line.startswith("?")]
-            return PlayDifference(number, "something else happens", tuple(lines))
+            lines = [line for line in ndiff(told, now.told) if line.startswith(("-", "+"))]
+            return PlayDifference(number, "something else happens (-: then, +: now)", tuple(lines))
         if then.numbers != now.numbers:
             return PlayDifference(number, "numbers come out otherwise", tuple(_numbers(then, now)))
-        if then.offered != now.offered:
-            said = f"{now.offered} answers are offered next, and were {then.offered}"
-            return PlayDifference(number, said, self._offered())
+        was, asked = tuple(map(self.compared.now, then.offered)), self.table.state.decision
+        gone = [label for label in was if label not in now.offered]
+        if sorted(was) != sorted(now.offered):
+            lines = [f"no longer offered: {label}" for label in gone]
+            lines += [f"  {why}" for label in gone for why in (self._why_not(asked.who, label) if asked else ())]
+            lines += [f"offered now: {label}" for label in now.offered if label not in was]
+            return PlayDifference(number, "something else is offered next", tuple(lines))
         if self.compared.states and then.state != now.state:
             return PlayDifference(number, "the same is seen, and something that nobody sees is otherwise", _HIDDEN)
         return None

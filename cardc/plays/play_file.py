@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from cardc.engine.saved_games import NotASavedGame
 from cardc.language.node import Json
-from cardc.plays.course import Beginning, Came, Course, CourseStep
+from cardc.plays.course import Came, Course, CourseStep, PlayBeginning
 
 FORMAT = 1
 # What the lines of a file begin with.
@@ -93,7 +93,7 @@ def _lines(play: PlayFile) -> Iterator[dict[str, Any]]:
 
 def _came(came: Came) -> dict[str, Any]:
     numbers = {player: dict(said) for player, said in came.numbers.items()}
-    return {"told": list(came.told), "numbers": numbers, "offered": came.offered, "state": came.state}
+    return {"told": list(came.told), "numbers": numbers, "offered": list(came.offered), "state": came.state}
 
 
 # ---- reading
@@ -101,10 +101,10 @@ def _came(came: Came) -> dict[str, Any]:
 
 def read_play(content: bytes, name: str, until: int | None = None) -> PlayFile:
     """The play of a file; with `until`, up to that step, whatever follows. Raises `NotAPlay`."""
-    return _Reader(name, content).play(until)
+    return _PlayReader(name, content).play(until)
 
 
-class _Reader:
+class _PlayReader:
     """Reads the lines of one file, and says where one is wrong."""
 
     def __init__(self, name: str, content: bytes) -> None:
@@ -181,11 +181,11 @@ class _Reader:
             raise self._damaged("it is no object of JSON")
         return line
 
-    def _beginning(self, said: dict[str, Any]) -> Beginning:
+    def _beginning(self, said: dict[str, Any]) -> PlayBeginning:
         players, options = self._part(said, "players", int), self._part(said, "options", dict)
         if "moment" in said:
-            return Beginning(players, options=options, moment=self._part(said, "moment", dict))
-        return Beginning(players, self._part(said, "seed", int), self._part(said, "wanted", dict), options)
+            return PlayBeginning(players, options=options, moment=self._part(said, "moment", dict))
+        return PlayBeginning(players, self._part(said, "seed", int), self._part(said, "wanted", dict), options)
 
     def _step(self, line: dict[str, Any], number: int) -> CourseStep:
         if line[STEP] != number:
@@ -198,9 +198,8 @@ class _Reader:
         for said in numbers.values():
             if not isinstance(said, dict) or not all(isinstance(n, int) for n in said.values()):
                 raise self._damaged("`numbers` should hold, by player, whole numbers and truths by name")
-        return Came(
-            self._texts(line, "told"), numbers, self._part(line, "offered", int), self._part(line, "state", str)
-        )
+        told, offered = self._texts(line, "told"), self._texts(line, "offered")
+        return Came(told, numbers, offered, self._part(line, "state", str))
 
     def _card(self, line: dict[str, Any]) -> CardThen:
         says = self._part(line, "says", dict)
@@ -234,5 +233,5 @@ _OTHER_FILES = "scenarios are replayed by `cardc test`, and plays are written by
 
 def _of_moment(saved: Mapping[str, Any]) -> PlayFile:
     """A game that was saved in the former way: where it stands, and nothing of how it came there."""
-    course = Course(Beginning(0, moment=saved))
+    course = Course(PlayBeginning(0, moment=saved))
     return PlayFile(str(saved.get("game")), "", (), (), (), "", course, (), saved)

@@ -11,9 +11,10 @@ from cardc.engine.effect import EFFECT
 from cardc.engine.machine import start
 from cardc.engine.stage import StageError, Table
 from cardc.engine.state import Answer
-from cardc.plays.course import Beginning
-from cardc.plays.moments import NotSaid, StepKeeper, Stretch, played_whole, stretch
-from cardc.plays.scenario_draft import Draft, Drafting
+from cardc.plays.course import PlayBeginning
+from cardc.plays.draft import ScenarioDraft
+from cardc.plays.moments import NotAScenario, StepKeeper, Stretch, played_whole, stretch
+from cardc.plays.scenario_draft import Drafting
 from cardc.scenarios.new_games import NEW_GAME, PLAYERS, SEED
 
 # So many moments before a step are tried; with other numbers than were played with, so few.
@@ -23,7 +24,7 @@ TRIED, FEW = 8, 3
 class Drafted(NamedTuple):
     """A draft, and behind how many steps of the play it begins (None: it is the whole game)."""
 
-    draft: Draft
+    draft: ScenarioDraft
     behind: int | None
 
 
@@ -36,15 +37,15 @@ class Wanted(NamedTuple):
     ruling: str
 
 
-def drafted(drafting: Drafting, kept: StepKeeper, beginning: Beginning, wanted: Wanted) -> Drafted:
-    """The scenario of some steps. Raises `NotSaid` where there is none."""
+def drafted(drafting: Drafting, kept: StepKeeper, beginning: PlayBeginning, wanted: Wanted) -> Drafted:
+    """The scenario of some steps. Raises `NotAScenario` where there is none."""
     last = _settled(kept, wanted.last)
-    for way in _ways(kept, beginning, wanted.first, last, drafting.phases):
+    for way in _ways(kept, beginning, wanted.first, last, drafting.stage.words.phases):
         with suppress(StageError):
             draft = drafting.draft(wanted.name, wanted.ruling, way.given, way.seen, otherwise=way.otherwise)
             if draft is not None:
                 return Drafted(draft, way.behind)
-    raise NotSaid(
+    raise NotAScenario(
         f"no table that a scenario can give, and no new game, comes to step {wanted.last} as the play does; try a step "
         "near it, or cards loaded without faces of your own"
     )
@@ -62,23 +63,24 @@ class _Way(NamedTuple):
     otherwise: bool = False
 
 
-def _ways(kept: StepKeeper, beginning: Beginning, first: int, last: int, phases: tuple[str, ...]) -> Iterator[_Way]:
+def _ways(kept: StepKeeper, beginning: PlayBeginning, first: int, last: int, phases: tuple[str, ...]) -> Iterator[_Way]:
     moments = tuple(islice(kept.moments(first - 1, phases), TRIED))
     # Where what comes behind the last answer cannot be had, it is left at the next phase.
     for until in ("", *phases):
-        for moment in moments:
-            with suppress(NotSaid):
-                answers = kept.answers[moment.step : last]
-                yield _Way(moment.step, moment.said.given, stretch(moment.said, answers, until))
-    for moment in moments[:FEW]:
-        with suppress(NotSaid):
-            yield _Way(moment.step, moment.said.given, stretch(moment.said, kept.answers[moment.step : last]), True)
+        for n, moment in enumerate(moments):
+            with suppress(NotAScenario):
+                way = _Way(
+                    moment.step, moment.said.given, stretch(moment.said, kept.answers[moment.step : last], until)
+                )
+                yield way
+                if n < FEW and not until:
+                    yield way._replace(otherwise=True)
     if beginning.moment is None and beginning.seed > 0:
-        with suppress(NotSaid):
+        with suppress(NotAScenario):
             yield _Way(None, _new_game(beginning), _whole_game(kept.first, kept.answers[:last]))
 
 
-def _new_game(beginning: Beginning) -> dict[str, Any]:
+def _new_game(beginning: PlayBeginning) -> dict[str, Any]:
     """The set-up, as a scenario gives it."""
     given: dict[str, Any] = {NEW_GAME: {PLAYERS: beginning.players, SEED: beginning.seed, **beginning.wanted}}
     return {**given, **({"options": dict(beginning.options)} if beginning.options else {})}

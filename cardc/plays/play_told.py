@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cardc.catalog.summary import count
-from cardc.plays.changed_cards import ChangedCard
+from cardc.plays.changed_cards import CardSince
 from cardc.plays.course import CourseStep
 from cardc.plays.play_again import PlayedAgain
 from cardc.plays.play_file import PlayFile
@@ -20,7 +20,7 @@ def again_text(
     name: str,
     play: PlayFile,
     again: PlayedAgain,
-    changed: Iterable[ChangedCard],
+    changed: Iterable[CardSince],
     *,
     log: bool = False,
     color: bool = False,
@@ -43,9 +43,7 @@ def _log(again: PlayedAgain, color: bool) -> Iterator[str]:
 
 def _verdict(name: str, play: PlayFile, again: PlayedAgain, color: bool) -> Iterator[str]:
     differs, kept = again.difference, play.course.steps
-    early = (
-        "" if play.end is not None or again.done < len(kept) else "; the file ends early, its last lines are missing"
-    )
+    early = "; the file ends early, its last lines are missing" if play.ends_early else ""
     if differs is None:
         told = f"{count(again.done, 'step')}, as they were played" if kept else "no steps: it tells where a game stood"
         yield painted(f"{name}: {told}{early}", GREEN, color)
@@ -61,7 +59,7 @@ def _answer(step: CourseStep) -> str:
     return f"`{step.label}` [{step.player}, {step.kind}]"
 
 
-def _cards(changed: tuple[ChangedCard, ...]) -> Iterator[str]:
+def _cards(changed: tuple[CardSince, ...]) -> Iterator[str]:
     if changed:
         yield f"  changed since it was played: {count(len(changed), 'card')}"
     for card in changed[:MOST_CARDS]:
@@ -70,7 +68,7 @@ def _cards(changed: tuple[ChangedCard, ...]) -> Iterator[str]:
         yield f"    and {len(changed) - MOST_CARDS} more"
 
 
-def again_data(name: str, play: PlayFile, again: PlayedAgain, changed: Iterable[ChangedCard]) -> dict[str, Any]:
+def again_data(name: str, play: PlayFile, again: PlayedAgain, changed: Iterable[CardSince]) -> dict[str, Any]:
     """The same as plain data."""
     differs = again.difference
     return {

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardc.catalog.yaml_words import inline, quoted, scalar_text
-from cardc.plays.scenario_draft import AS_IT_LAY, Draft
+from cardc.plays.draft import AS_IT_LAY, ScenarioDraft
 
 FORMAT = 2
 WIDE = 118
@@ -14,12 +14,12 @@ WIDE = 118
 NO_RULING = "name.a_ruling"
 
 
-def scenario_text(draft: Draft, game: str, notes: tuple[str, ...]) -> str:
+def scenario_text(draft: ScenarioDraft, game: str, notes: tuple[str, ...]) -> str:
     """The file; `notes` are said at its head."""
     return "\n".join([*(f"# {note}" for note in notes), *_lines(draft, game), ""])
 
 
-def _lines(draft: Draft, game: str) -> Iterator[str]:
+def _lines(draft: ScenarioDraft, game: str) -> Iterator[str]:
     yield from (f"format: {FORMAT}", f"game: {scalar_text(game)}", "scenarios:")
     yield f"  - name: {scalar_text(draft.name)}"
     if draft.assume:
@@ -35,7 +35,7 @@ def _lines(draft: Draft, game: str) -> Iterator[str]:
     yield from _entry("then", {draft.ruling: list(draft.then)}, 4)
 
 
-def _steps(draft: Draft) -> list[Any]:
+def _steps(draft: ScenarioDraft) -> list[Any]:
     steps: list[Any] = list(draft.answers)
     if draft.looks:
         steps.insert(len(steps) - 1, {"then": {draft.ruling: list(draft.looks)}})

@@ -51,6 +51,8 @@ class Ruling(NamedTuple):
     says: str
     status: str  # open | by_construction | superseded_by | disputed | not_played
     under: Mapping[str, str] = {}  # the rule options that it presupposes
+    kind: str = ""  # what it is about: effect, ordering, timing …
+    cards: tuple[str, ...] = ()  # cards that it speaks of beside its own
 
 
 class Ledger(NamedTuple):
@@ -238,4 +240,7 @@ def _ruling(entry: MappingNode, ledger: str, conflict: bool) -> Ruling:
     settled = next((name for name in SETTLED if entry.get(name) is not None), OPEN)
     under = {one.name.text: one.value.text for one in presupposed_options(entry)}
     played = not conflict and text("testable") not in NOT_PLAYED
-    return Ruling(text("id"), ledger, text("card"), text("says"), settled if played else "not_played", under)
+    status = settled if played else "not_played"
+    listed = entry.get("cards")
+    cards = tuple(one.text for one in listed.items if isinstance(one, Scalar)) if isinstance(listed, Sequence) else ()
+    return Ruling(text("id"), ledger, text("card"), text("says"), status, under, text("kind"), cards)

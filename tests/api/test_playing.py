@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from functools import cache
 from itertools import islice
@@ -15,7 +14,6 @@ from cardc.api.deck import FaultyCards
 from cardc.api.playing import NotOffered, Offer, UnknownFaces
 from cardc.engine.saved_games import NotASavedGame, NotTheseCards
 from cardc.engine.stage import NoSuchGame
-from cardc.games.mystic_vale.game_state import MysticVale
 from tests.cli.running import GLADE
 from tests.read_once import read_once as read_once
 
@@ -167,29 +165,6 @@ def test_options_of_the_game_are_handed_on() -> None:
 # ---- seeing
 
 
-def redealt(game: cardc.Playing, player: int, seed: int) -> cardc.Playing:
-    """The same game with everything dealt anew that the player cannot know: every pile but their own discard pile.
-
-    What the pending decision speaks of lies where it lay.
-    """
-    other, chosen = game.copy(), random.Random(seed)
-    state = other.table.state
-    world: MysticVale = state.world
-    pending = json.dumps(state.to_json()["decision"]) if state.decision and state.decision.who == player else ""
-    known = {int(part) for part in "".join(c if c.isdigit() else " " for c in pending).split()}
-    piles = [who.zones["deck"] for who in world.players]
-    piles += [other.zones["discard"] for who, other in enumerate(world.players) if who != player]
-    for pile in (*piles, *world.level_decks, *world.vale_decks):
-        free = [i for i, thing in enumerate(pile) if thing not in known]
-        things = [pile[i] for i in free]
-        chosen.shuffle(things)
-        for i, thing in zip(free, things, strict=True):
-            pile[i] = thing
-    state.chance.seed = chosen.randrange(1 << 64)
-    world.changed()
-    return other
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_dealing_hidden_cards_anew_changes_nothing_in_a_view(seed: int) -> None:
     game, chosen = played(seed, 0), random.Random(seed)
@@ -198,10 +173,25 @@ def test_dealing_hidden_cards_anew_changes_nothing_in_a_view(seed: int) -> None:
             break
         if n % 10 == 0:
             for player in range(len(game.scores)):
-                other = redealt(game, player, n)
+                other = game.redealt(player, n)
                 assert other.hash != game.hash
                 assert other.view(player) == game.view(player)
         game.play(chosen.choice(game.decision.options))
+
+
+def test_a_game_that_is_dealt_anew_tells_no_more_than_its_player_saw_and_goes_its_own_way() -> None:
+    game, chosen = played(2, 90), random.Random(1)
+    before, imagined = game.hash, game.redealt(0, 1)
+    assert imagined.log == game.view(0).log
+    while imagined.decision is not None:
+        imagined.play(chosen.choice(imagined.decision.options))
+    assert game.hash == before
+
+
+@pytest.mark.parametrize("player", [-1, 2, 7])
+def test_there_is_nobody_else_to_deal_for(player: int) -> None:
+    with pytest.raises(NotOffered, match="is not offered; there is: 0, 1"):
+        played(0, 5).redealt(player, 1)
 
 
 def test_a_view_shows_what_is_public_and_hides_what_is_not() -> None:

@@ -234,10 +234,19 @@ def test_what_is_about_to_be_placed_is_told_and_its_places_are_drawn(
     assert "\n  M ada · L ben\n" in out
 
 
-def test_a_hint_tells_what_each_option_promises(play) -> None:  # type: ignore[no-untyped-def]
-    out = play("hint").out.partition("> hint\n")[2]
+def test_a_hint_tells_what_each_option_promises_the_best_first(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    from_file(monkeypatch, "pass", "hint")
+    out = cardc("play", "--faces", "house", "--seed", 3).out.partition("> hint\n")[2]
     assert "your lead in points" in out
-    assert re.search(r"^ +\d+ end +[+-]\d+\.\d", out, re.MULTILINE)
+    leads = [float(lead) for lead in re.findall(r"^ +\d+ .*? +([+-]\d+\.\d)", out, re.MULTILINE)]
+    assert leads == sorted(leads, reverse=True)
+    assert leads[0] > leads[-1]
+
+
+def test_a_bot_that_is_asked_for_a_hint_names_an_option(play) -> None:  # type: ignore[no-untyped-def]
+    out = play("hint random", "hint nobody").out
+    assert re.search(r"\nrandom would take \d play (Herring|Dinghy)\n|\nrandom would take \d end\n", out)
+    assert "there is no bot `nobody`" in out
 
 
 def test_undo_goes_back_over_the_moves_of_bots_and_chance_comes_again(play) -> None:  # type: ignore[no-untyped-def]
@@ -248,6 +257,13 @@ def test_undo_goes_back_over_the_moves_of_bots_and_chance_comes_again(play) -> N
     assert "taken back: end" in back
 
 
+def test_undo_does_not_stop_where_there_was_no_choice(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    from_file(monkeypatch, "pass", "arbor", "end", "undo")
+    out = cardc("play", "--faces", "house", "--seed", 3).out
+    assert "\nArbor Overseer: Into which card is this sleeved?\n" in out
+    assert "taken back: buy Arbor Overseer;" in out
+
+
 # ---- what is kept
 
 
@@ -256,8 +272,9 @@ def test_a_game_is_saved_gone_on_with_and_played_again(play, cardc: Runner) -> N
     saved = play("end", "end", "save half", "quit")
     assert saved.code == 0
     assert "saved as half.play" in saved.out
-    assert cardc("replay", "half.play", "--game", BAY).code == 0
-    on = play("herring", "end", "log all", args=("--load", "half.play", "--game", BAY))
+    on, replayed = re.findall(r"`cardc (.*?)`", " ".join(saved.out.partition("saved as")[2].split()))
+    assert cardc(*replayed.split()).code == 0
+    on = play("herring", "end", "log all", args=(*on.split()[1:],))
     assert on.out.startswith("lantern_bay: you, random; seed 5.")
     assert on.out.rpartition("log all")[2] == straight.rpartition("log all")[2]
 
@@ -279,7 +296,8 @@ def test_a_file_of_another_game_is_not_replaced(play) -> None:  # type: ignore[n
 def test_at_the_end_of_input_the_game_is_kept_and_told(play) -> None:  # type: ignore[no-untyped-def]
     ran = play("end")
     assert ran.code == 0
-    assert ran.err == "cardc: the game is kept in autosave.play; `cardc play --load autosave.play` goes on with it\n"
+    told = f"`cardc play --load autosave.play --game {BAY}` goes on with it"
+    assert ran.err == f"cardc: the game is kept in autosave.play; {told}\n"
     assert "kept in autosave-1.play" in play("end").err, "an earlier one is not lost"
 
 

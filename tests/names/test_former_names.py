@@ -175,18 +175,21 @@ def test_a_saved_game_follows_cards_and_options_and_tells_them(tmp_path: Path) -
     game = deck.new_game(players=2, seed=1, options={"vale.first_use": "own_prep"})
     game.save(path)
     land = deck["Cursed Land"].card
-    cards = {
+    others = {
         **{one.id: one for one in deck.shown if one.id != land.id},
         "base.starting.bad_land": dataclasses.replace(land, id="base.starting.bad_land", was=(land.id,)),
     }
     renamed = cardc.load(faces="house")
     vars(renamed)["edition"] = dataclasses.replace(
-        deck.edition, catalog=dataclasses.replace(deck.shown, cards={**cards})
+        deck.edition, catalog=dataclasses.replace(deck.shown, cards={**others})
     )
     vars(renamed)["former"] = Former({land.id: "base.starting.bad_land"}, {}, {"vale.awake": "vale.first_use"})
-    saved = json.loads(path.read_text(encoding="utf-8"))
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    cards = {line["card"]: [line["title"], line["mark"]] for line in lines if "card" in line}
+    saved = {**lines[-1]["end"], "cards": cards}
     saved["options"]["vale.awake"] = saved["options"].pop("vale.first_use")
-    path.write_text(json.dumps(resummed(saved)), encoding="utf-8")
+    lines[-1] = {"end": resummed(saved)}
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     loaded = load_game(path, renamed)
     assert loaded.options == {"vale.first_use": "own_prep"}
     assert sorted(one.replacement or "" for one in loaded.findings) == ["base.starting.bad_land", "vale.first_use"]

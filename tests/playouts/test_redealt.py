@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -17,12 +18,15 @@ import pytest
 from cardc.bots.seat import Seat
 from cardc.engine.effect import EffectData
 from cardc.engine.machine import start, step
+from cardc.engine.refs import CardRef
 from cardc.engine.stage import Table
 from cardc.engine.tabletop import Tabletop
+from cardc.engine.tabletop_events import Revealed
 from cardc.engine.views import view_of
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Looked
 from cardc.games.mystic_vale.staging import WholeTable
+from tests.engine.staged import find, staged
 from tests.playouts.every_kind import EVERY, Moment, moments, third
 
 kinds = pytest.mark.parametrize("kind", EVERY)
@@ -244,6 +248,77 @@ def test_cards_that_a_player_looks_at_stay_for_them_and_are_any_others_for_the_o
         unseen = [table.redealt(other, seed).state.world.zone(who, "deck") for seed in range(n, n + 8)]
         found += any([theirs[place] for place in places] != cards for theirs in unseen)
     assert found > 5
+
+
+@pytest.mark.parametrize(("kind", "seed"), [("mystic_vale", 2), ("idioms", 1), ("idioms", 6)])
+def test_cards_that_a_player_can_choose_or_has_chosen_stay(kind: str, seed: int) -> None:
+    found = Counter[str]()
+    for table, _, n in moments(kind, seed):
+        decision, world = table.state.decision, table.state.world
+        if decision is None or n < 70:
+            continue
+        deck = world.zone(decision.who, "deck")
+        own = [frame.data for frame in table.state.stack if frame.who == decision.who]
+        chosen = [ref for data in own if isinstance(data, EffectData) for refs in data.bound for ref in refs or ()]
+        for what, refs in (("offered", decision.options), ("chosen", chosen)):
+            cards = [ref.number for ref in refs if isinstance(ref, CardRef) and ref.number in deck]
+            if cards:
+                found[what] += 1
+                for deal in range(3):
+                    then = table.redealt(decision.who, deal).state.world.zone(decision.who, "deck")
+                    assert [then.index(card) for card in cards] == [deck.index(card) for card in cards]
+    assert found
+
+
+def test_cards_that_were_picked_out_of_a_deck_stay_while_the_next_one_is_picked() -> None:
+    oracle, deck = (
+        "L = blank + Lifetap Oracle + <3 guardian>",
+        ["CL = Cursed Land", "A = blank", "B = blank", "C = blank"],
+    )
+    given = {"phase": "planting", "field": ["blank"], "on_deck": oracle, "deck": deck}
+    table = staged().stage.set(given, find)
+    start(table.state, table.rules)
+    for word in ("push", "A", "CL"):
+        answer = next(option for option in table.state.decision.options if table.label(option) == word)
+        step(table.state, table.rules, answer)
+    cards = list(table.state.world.zone(0, "deck"))
+    assert [table.label(option) for option in table.state.decision.options] == ["B", "C", "done"]
+    assert all(table.redealt(0, deal).state.world.zone(0, "deck") == cards for deal in range(10))
+
+
+def test_a_tile_that_is_revealed_on_its_pile_stays_there_for_everybody() -> None:
+    found = set[str]()
+    for seed in (0, 5):
+        for table, log, _ in moments("misty_valley", seed, 60):
+            world: Tabletop = table.state.world
+            for one in log:
+                zone = "land" if not isinstance(one, Revealed) or one.thing in world.upon else world.zone_of(one.thing)
+                if isinstance(one, Revealed) and zone.endswith("_pile"):
+                    found.add(zone)
+                    for who, deal in product(players_of(table), range(3)):
+                        assert table.redealt(who, deal).state.world.lying(zone)[0] == one.thing
+    assert found == {"valley_pile", "encounter_pile", "token_pile"}
+
+
+def test_a_token_that_was_seen_and_put_away_does_not_come_back() -> None:
+    table = moment_of("misty_valley", 5, 20).table.copy()
+    world: Tabletop = table.state.world
+    seen = world.lying("token_pile")[0]
+    world.move(seen, "box")
+    assert all(seen in table.redealt(0, deal).state.world.lying("box") for deal in range(30))
+
+
+def test_the_card_that_a_running_ability_is_on_stays_wherever_it_lies() -> None:
+    """Everybody saw it there, if it was played."""
+    table = moment_of("idioms", 1, 176).table
+    hosts = [frame.data.host for frame in table.state.stack if isinstance(frame.data, EffectData)]
+    there = [(host, *table.state.world.lies(host)) for host in hosts]
+    hidden = [(host, who, zone) for host, who, zone in there if zone in ("deck", "discard")]
+    assert hidden
+    for who, deal in product(players_of(table), range(20)):
+        world = table.redealt(who, deal).state.world
+        for host, owner, zone in hidden:
+            assert world.zone(owner, zone).index(host) == table.state.world.zone(owner, zone).index(host)
 
 
 def test_what_another_player_is_about_to_do_is_done_with_what_now_lies_there() -> None:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from cardc.api.at_table.option_rows import OptionRow
 from cardc.api.playing import Playing
+from cardc.bots.bot import answer_of
+from cardc.bots.bots_by_name import bot_maker
 from cardc.bots.greedy import looked_at
 from cardc.engine.naming import key
 from cardc.engine.seeds import derived
@@ -38,6 +40,17 @@ def weighed(game: Playing, rows: Sequence[OptionRow]) -> tuple[Weighed, ...]:
     return tuple(sorted(found, key=lambda one: (-one.ahead, one.row.number)))
 
 
+def taken_by(game: Playing, rows: Sequence[OptionRow], bot: str) -> OptionRow | None:
+    """The option that a bot would take if it sat there, or one that looks the same."""
+    seed = derived(game.course.beginning.seed, "hint", len(game.course.steps))
+    answer = key(answer_of(bot_maker(bot).make(seed), game.seat()))
+    exact = next((row for row in rows if row.offer.key == answer), None)
+    if exact is not None:
+        return exact
+    label = next(offer.label for offer in game.seat().options if offer.key == answer)
+    return next((row for row in rows if row.offer.label == label), None)
+
+
 def hint_lines(found: Sequence[Weighed], width: int, color: bool) -> Iterator[str]:
     """The best options, with how far ahead each leaves the player, and how much worse than the best it is."""
     told = f"One step ahead, over {DEALS} deals of what lies face down for you: your lead in points after each."
@@ -50,4 +63,4 @@ def hint_lines(found: Sequence[Weighed], width: int, color: bool) -> Iterator[st
         line = f"  {one.row.number:>3} {label}  {one.ahead:+6.1f}"
         yield painted(line, BOLD, color) if behind == 0 else f"{line}  ({behind:+.1f})"
     if len(found) > len(shown):
-        yield f"  and {len(found) - len(shown)} more that are worth less"
+        yield f"  and {len(found) - len(shown)} more, down to {found[-1].ahead:+.1f}"

@@ -33,8 +33,7 @@ class TableSession:
     @property
     def decides(self) -> int | None:
         """The player who decides; None when the game is over."""
-        pending = self.game.table.state.decision
-        return None if pending is None else pending.who
+        return self.game.table.state.decides
 
     @property
     def steps(self) -> tuple[CourseStep, ...]:
@@ -79,7 +78,7 @@ class TableSession:
         """Goes back to the last decision at this keyboard that left a choice, also over the moves of bots."""
         course, people = self.game.course, [self.game.table.players[who] for who in self.people]
         came = (course.first, *(step.came for step in course.steps))
-        offered = [one.offered if one is not None else 0 for one in came]
+        offered = [len(one.offered) if one is not None else 0 for one in came]
         for back in range(len(course.steps) - 1, -1, -1):
             if course.steps[back].player in people and offered[back] > 1:
                 undone = course.steps[back]

@@ -16,7 +16,7 @@ from cardc.engine.numbers import AbilityNumber, CardNumber
 from cardc.engine.program import Program, ReadsPrograms, beginning_of, lower
 from cardc.engine.rule_options import choose
 from cardc.engine.rulebook import Rulebook
-from cardc.engine.sighting import PrintedSide, printed_sides
+from cardc.engine.sighting import CardSide, card_sides
 from cardc.engine.state import fingerprint
 from cardc.games.mystic_vale.game_state import SCORING, Piece
 from cardc.language import tree as t
@@ -189,9 +189,9 @@ class Definitions:
         self.by_id = {name: entry for entry in self.cards for name in (*entry.card.was, entry.card.id)}
 
     @cached_property
-    def sides(self) -> tuple[PrintedSide, ...]:
+    def sides(self) -> tuple[CardSide, ...]:
         """The sides of all cards, by their numbers."""
-        return printed_sides([entry.card for entry in self.cards])
+        return card_sides([entry.card for entry in self.cards])
 
     @cached_property
     def side_numbers(self) -> list[dict[str, int]]:

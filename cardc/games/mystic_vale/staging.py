@@ -19,7 +19,7 @@ from cardc.engine.program import Programs, ReadsPrograms
 from cardc.engine.refs import CardRef, PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
-from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scenario_words import ME, ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
 from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import AsGiven, Given, OfferedCard, PlayedBare, SaidAbility, StageError
@@ -56,6 +56,7 @@ from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staged_words import END, POOL, SEATS, scenario_words
 from cardc.games.mystic_vale.things import PieceRef
 from cardc.games.mystic_vale.vale_prospects import prospects
+from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class ScenarioNames:
 
     cards: dict[int, str] = field(default_factory=dict)
     pieces: dict[int, str] = field(default_factory=dict)
-    players: tuple[str, ...] = ("me",)
+    players: tuple[str, ...] = (ME,)
 
 
 @dataclass
@@ -179,7 +180,7 @@ class SetTable:
     def flag(self, who: int, name: str) -> bool | None:
         """A named truth of a player."""
         if name == DECIDES:
-            return self.state.decision is not None and self.state.decision.who == who
+            return self.state.decides == who
         return flag(self.state.world, self.names, who, name)
 
     def describe(self, event: Event) -> str:
@@ -234,6 +235,12 @@ class SetTable:
     def inventory(self) -> Inventory:
         """All pieces and cards, and all ways to pay."""
         return inventory_of(self.state.world, self.rules.table)
+
+    def what_matters(self) -> Json:
+        """The table without what tells like things apart."""
+        from cardc.games.mystic_vale.matters import what_matters
+
+        return what_matters(self.state, self.rules)
 
     def why_not(self, who: int, move: str) -> WhyNot:
         """Why moves that are called so are refused."""
@@ -403,7 +410,7 @@ class WholeTable(SetTable):
 
     def seated(self) -> WholeTable:
         """The same table, whose players are called as in scenarios."""
-        return WholeTable.of(self.state, self.rules, ("me", *SEATS[len(self.players)]))
+        return WholeTable.of(self.state, self.rules, (ME, *SEATS[len(self.players)]))
 
     @classmethod
     def of(cls, state: State[MysticVale], rules: MysticValeRules, seats: tuple[str, ...] = ()) -> WholeTable:
@@ -431,7 +438,7 @@ class Setting:
         if players_here not in SEATS:
             raise StageError(f"there are scenarios for {', '.join(map(str, SEATS))} players, not for {players_here}")
         seats = SEATS[players_here]
-        self.names.players = ("me", *seats)
+        self.names.players = (ME, *seats)
         players = [self.player(self.given), *(self.player(self.given.get(seat, {})) for seat in seats)]
         shared = {name: [self.piece(text) for text in _texts(self.given.get(name))] for name in SHARED}
         world = self.world(players)

@@ -1,6 +1,6 @@
 """What happened, in short."""
 
-from cardc.api.at_table.happenings import Happened, happened, in_short
+from cardc.api.at_table.happened_told import Happened, happened, in_short
 
 PLAYERS = ("player 1", "player 2")
 

@@ -1,0 +1,272 @@
+"""The pairs whose order matters, with what is ruled of them: as values, as plain data, and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from cardc.catalog.cards import Catalog
+from cardc.catalog.summary import count
+from cardc.simulate.ambiguities.drafts import PairDraft
+from cardc.simulate.ambiguities.pairs import OrderTally, PairName, PairOccasion, PrintedText, Tallies
+from cardc.simulate.ambiguities.spoken_of import RuledPairs, SpokenOf
+from cardc.simulate.ambiguities.together import WhoOrders
+from cardc.source.terminal import BOLD, SOFT, YELLOW, painted, wrapped
+
+# So many rulings are named of each sort.
+MOST_RULINGS = 4
+PER = 1000
+
+
+class HowRuled(Enum):
+    """How far the order of a pair is ruled."""
+
+    OPEN = "open"  # no ruling speaks of it
+    GENERAL = "general"  # a ruling about all such moments
+    RULED = "ruled"  # a ruling that names the pair
+
+
+class FoundPair(NamedTuple):
+    """A pair whose order matters."""
+
+    name: PairName
+    titles: tuple[str, str]
+    texts: tuple[str, str]
+    tally: OrderTally
+    spoken: SpokenOf
+    draft: PairDraft | None = None
+
+    @property
+    def standing(self) -> HowRuled:
+        """How far it is ruled."""
+        if self.spoken.named:
+            return HowRuled.RULED
+        return HowRuled.GENERAL if self.spoken.general else HowRuled.OPEN
+
+    @property
+    def occasion(self) -> PairOccasion:
+        """Where its order was first seen to matter."""
+        return self.tally.occasions[0]
+
+    @property
+    def apart(self) -> tuple[str, str]:
+        """What both abilities are called beside each other."""
+        first, second = self.titles
+        if first != second:
+            return first, second
+        if self.name.first == self.name.second:
+            return f"one {first}", f"another {first}"
+        ours, theirs = (f"text {text.place + 1} of {first}" for text in (self.name.first, self.name.second))
+        return ours, theirs
+
+    @property
+    def decided(self) -> str:
+        """What decides the order now."""
+        first, second = self.apart
+        match self.name.ordering:
+            case WhoOrders.CHOSEN:
+                return f"The player chooses: the decision `{self.name.at}` offers both."
+            case WhoOrders.FIXED:
+                return f"The engine: one step begins both, and {first} is played before {second}. Nobody is asked."
+            case WhoOrders.WITHIN:
+                return f"The engine: {first} is played in the middle of {second}, which goes on behind it."
+            case WhoOrders.DECLARED:
+                return f"The engine: both are declared with one `{self.name.at}`, in the order that it offers."
+        return "The engine: both hold all the time, and one counts what the other says."
+
+
+class FoundPairs(NamedTuple):
+    """All pairs whose order matters, most frequent first, and how the others fared.
+
+    `asked`: what the games were played with. `came_up`: how many pairs did; `untold`: those of which nothing can be
+    said, since there are too many choices on the way; `alternatives`: those of which only one can be used.
+    """
+
+    asked: Mapping[str, Any]
+    games: int
+    pairs: tuple[FoundPair, ...]
+    came_up: int
+    alternatives: int
+    untold: int
+    unplayable: int
+
+    def listed(self, *, every: bool) -> tuple[FoundPair, ...]:
+        """Those that no ruling speaks of; or every one."""
+        return tuple(one for one in self.pairs if every or one.standing is HowRuled.OPEN)
+
+
+def found_pairs(
+    tallies: Tallies, games: int, asked: Mapping[str, Any], ruled: RuledPairs, shown: Catalog
+) -> FoundPairs:
+    """What many games tell of pairs, with what is ruled of those whose order matters."""
+    found = [
+        FoundPair(
+            name,
+            (shown.cards[name.first.card].title, shown.cards[name.second.card].title),
+            (_text(shown, name.first), _text(shown, name.second)),
+            tally,
+            ruled.spoken(name),
+        )
+        for name, tally in tallies.items()
+        if tally.differed
+    ]
+    found.sort(key=_rank)
+    alike = [tally for tally in tallies.values() if not tally.differed]
+    return FoundPairs(
+        asked,
+        games,
+        tuple(found),
+        len(tallies),
+        sum(bool(tally.alternatives) for tally in alike),
+        sum(bool(tally.too_many) and not tally.looked_at for tally in alike),
+        sum(bool(tally.unplayable) and not tally.looked_at for tally in alike),
+    )
+
+
+def _rank(one: FoundPair) -> tuple[Any, ...]:
+    """Those that come up in most games first; behind all others those of which one merely leaves out the other."""
+    return bool(one.occasion.lost), -one.tally.games, -one.tally.moments, one.titles, one.name.sort_key
+
+
+def _text(shown: Catalog, printed: PrintedText) -> str:
+    texts = [text for face in shown.cards[printed.card].faces for text in face.abilities or ()]
+    return [text.text for text in texts if text.tree is not None][printed.place]
+
+
+# ---- plain data
+
+
+def found_data(found: FoundPairs, *, every: bool) -> dict[str, Any]:
+    """The pairs as plain data."""
+    return {
+        "asked": dict(found.asked),
+        "games": found.games,
+        "came_up": found.came_up,
+        "order_matters": len(found.pairs),
+        **{one.value: sum(pair.standing is one for pair in found.pairs) for one in HowRuled},
+        "alternatives": found.alternatives,
+        "too_many_choices": found.untold,
+        "other_order_not_playable": found.unplayable,
+        "pairs": [_pair_data(one, found.games) for one in found.listed(every=every)],
+    }
+
+
+def _pair_data(one: FoundPair, games: int) -> dict[str, Any]:
+    tally, occasion, draft = one.tally, one.occasion, one.draft
+    return {
+        "abilities": [
+            {"card": text.card, "title": title, "text": said}
+            for text, title, said in zip((one.name.first, one.name.second), one.titles, one.texts, strict=True)
+        ],
+        "ordering": one.name.ordering.value,
+        "at": one.name.at,
+        "standing": one.standing.value,
+        "decided": one.decided,
+        "games": tally.games,
+        "per_1000_games": round(PER * tally.games / games, 1),
+        "moments": tally.moments,
+        "tried": tally.looked_at,
+        "differed": tally.differed,
+        "differs": {
+            "weight": occasion.weight.value,
+            "first_or_second": list(occasion.says),
+            "by_chance": occasion.by_chance,
+            "does_nothing_behind_the_other": occasion.lost,
+        },
+        "rulings": {
+            "named": list(one.spoken.named),
+            "general": list(one.spoken.general),
+            "might": list(one.spoken.might),
+            "near": list(one.spoken.near),
+        },
+        "draft": None if draft is None else {"ruling": draft.ruling, "outcomes": list(draft.outcomes)},
+    }
+
+
+# ---- text
+
+
+def found_text(found: FoundPairs, *, every: bool, most: int, width: int, color: bool = False) -> str:
+    """The pairs, each with its texts, what decides it now and what differs."""
+    listed = found.listed(every=every)
+    lines: list[str] = []
+    for nth, one in enumerate(listed[:most], start=1):
+        lines += [*_pair_text(nth, one, found.games, width, color), ""]
+    if len(listed) > most:
+        lines += [f"{len(listed) - most:,} more; `--most N` shows so many", ""]
+    return "\n".join([*lines, *_sums(found, width), ""])
+
+
+def _pair_text(nth: int, one: FoundPair, games: int, width: int, color: bool) -> Iterator[str]:
+    yield painted(f"{nth}. {' and '.join(one.apart)}", BOLD, color)
+    tally = one.tally
+    yield from _indented(
+        f"in {PER * tally.games / games:,.0f} of 1,000 games; the order mattered in {tally.differed:,} of "
+        f"{count(tally.looked_at, 'try', 'tries')}",
+        width,
+    )
+    for title, text in dict.fromkeys(zip(one.titles, one.texts, strict=True)):
+        yield from (painted(line, SOFT, color) for line in _indented(f"{title}: {text}", width))
+    yield from _indented(one.decided, width)
+    yield from _indented(_differing(one), width)
+    yield from (painted(line, YELLOW, color) for line in _indented(_ruled(one), width))
+    if one.draft is not None:
+        yield from _indented(_drafted(one.draft), width)
+
+
+def _indented(text: str, width: int) -> Sequence[str]:
+    return tuple(wrapped(text, width, "   ", "   "))
+
+
+def _differing(one: FoundPair) -> str:
+    occasion = one.occasion
+    first, second = one.apart
+    told = "; ".join(occasion.says) or "nothing that can be seen yet"
+    if one.name.ordering is WhoOrders.STANDING:
+        return f"As it is, or if neither knew of the other: {told}."
+    lost = {"first": first, "second": second, "either": "Each"}.get(occasion.lost, "")
+    behind = "" if not lost else f" {_sentence(lost)} does nothing behind the other."
+    chance = " Chance has a part in it." if occasion.by_chance else ""
+    return _sentence(f"{first} first, or {second} first: {told}.{behind}{chance}")
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _ruled(one: FoundPair) -> str:
+    spoken = one.spoken
+    if spoken.named:
+        return f"Ruled by {_names(spoken.named)}."
+    if spoken.general:
+        return f"Covered by {_names(spoken.general)}; no ruling names both."
+    verb = "is" if len(spoken.might) == 1 else "are"
+    might = f" Of order in general {verb} {_names(spoken.might)}, without a scenario of such a moment."
+    near = f" Of one of them {'is' if len(spoken.near) == 1 else 'are'} {_names(spoken.near)}."
+    return f"No ruling names both.{might if spoken.might else ''}{near if spoken.near else ''}"
+
+
+def _names(found: Sequence[str]) -> str:
+    more = f" and {len(found) - MOST_RULINGS} more" if len(found) > MOST_RULINGS else ""
+    return ", ".join(f"`{name}`" for name in found[:MOST_RULINGS]) + more
+
+
+def _drafted(draft: PairDraft) -> str:
+    table = "both cards alone" if draft.alone else "both cards and what it takes"
+    return f"Draft `{draft.ruling}`, on a table with {table}: {draft.outcomes[0]} | {draft.outcomes[1]}."
+
+
+def _sums(found: FoundPairs, width: int) -> Iterator[str]:
+    standings = [one.standing for one in found.pairs]
+    opened, general, ruled = (standings.count(one) for one in (HowRuled.OPEN, HowRuled.GENERAL, HowRuled.RULED))
+    told = (
+        f"{count(found.came_up, 'pair')} came up in {count(found.games, 'game')}; the order of {len(found.pairs):,} "
+        f"matters: {opened:,} without a ruling, {general:,} covered by a general one, {ruled:,} named by one."
+    )
+    rest = (
+        f"Of {found.alternatives:,} only one can be used; of {found.untold:,} there were too many choices to try; of "
+        f"{found.unplayable:,} the other order cannot be played."
+    )
+    yield from wrapped(told, width, "", "")
+    yield from wrapped(rest, width, "", "")

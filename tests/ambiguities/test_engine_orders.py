@@ -1,0 +1,111 @@
+"""Orders that no player chooses: what one step begins together, and what holds all the time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import cardc
+from cardc.engine.machine import start
+from cardc.engine.stage import Table
+from cardc.engine.state import Answer
+from cardc.games.mystic_vale import planting
+from cardc.simulate.ambiguities.both_orders import Verdict, compare
+from cardc.simulate.ambiguities.pairs import PairName, PrintedText, name_of
+from cardc.simulate.ambiguities.standing import StandingTexts
+from cardc.simulate.ambiguities.stepwise import frame_by_frame
+from cardc.simulate.ambiguities.table_differences import differences
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together
+from tests.bundled_decks import deck
+
+CARDS = """\
+format: 1
+set: mine
+cards:
+  - id: mine.vale.doubler
+    title: Doubler
+    kind: vale
+    level: 1
+    copies: 1
+    cost: {wild: 2}
+    symbols: {others: 0}
+    points: 0
+    abilities: ["When you play a card, gain 1 {vp} for each card in your field."]
+  - id: mine.advancement.thrower
+    title: Thrower
+    kind: advancement
+    level: 1
+    copies: 3
+    cost: 2
+    slots: [top, middle, bottom]
+    symbols: {others: 0}
+    points: 0
+    abilities: ["When Played: Discard another card in your field."]
+"""
+GAME = "format: 1\nextends: mystic_vale\nsets: {mine: {title: Mine}}\n"
+GIVEN = {"phase": "planting", "field": ["A = blank"], "on_deck": ["T = blank + Thrower@top"], "vales": ["Doubler"]}
+THROWER, DOUBLER = PrintedText("mine.advancement.thrower", 0), PrintedText("mine.vale.doubler", 0)
+
+
+@pytest.fixture(scope="module")
+def mine() -> cardc.Deck:
+    return cardc.load({"mine/game.yaml": GAME, "mine/cards.yaml": CARDS})
+
+
+def pushed(mine: cardc.Deck) -> Table:
+    table = mine.stage.set(GIVEN, mine.catalog.by_name)
+    start(table.state, table.rules)
+    return table
+
+
+def met(table: Table, label: str) -> Iterator[tuple[Table, PairTogether]]:
+    """The pairs that the engine orders when a decision is answered so, each with the table then."""
+    state = table.state
+    assert state.decision is not None
+    answer: Answer = next(one for one in state.decision.options if table.label(one) == label)
+    before = list(state.stack)
+    for _ in frame_by_frame(state, table.rules, answer):
+        yield from ((table.copy(), pair) for pair in begun_together(before, state.stack))
+        before = list(state.stack)
+
+
+def test_what_one_step_begins_is_ordered_by_the_engine_and_tried_both_ways(mine: cardc.Deck) -> None:
+    ((table, pair),) = met(pushed(mine), "push")
+    assert name_of(table, pair) == PairName(WhoOrders.FIXED, "playing", THROWER, DOUBLER)
+    found = compare(table, pair)
+    assert found.verdict is Verdict.DIFFERS
+    assert found.first is not None
+    assert found.second is not None
+    told = {one.name: (one.first, one.second) for one in differences(found.first.table, found.second.table)}
+    assert told["vp"] == (1, 2)
+
+
+@pytest.mark.pure_only("a function of the engine is put in place of another")
+def test_an_engine_that_takes_the_other_first_is_told_so(mine: cardc.Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin = planting.queue
+
+    def below(run: Any, who: int, found: Any) -> None:
+        height = len(run.state.stack)
+        begin(run, who, found)
+        if len(run.state.stack) > height:
+            run.state.stack.insert(height - 1, run.state.stack.pop())
+
+    monkeypatch.setattr(planting, "queue", below)
+    ((table, pair),) = met(pushed(mine), "push")
+    assert name_of(table, pair) == PairName(WhoOrders.FIXED, "playing", DOUBLER, THROWER)
+
+
+def test_what_counts_the_other_is_an_interaction_and_what_adds_up_is_none() -> None:
+    game = deck()
+    texts = StandingTexts(game.stage, game.catalog.cards, game.catalog.by_name, game.catalog.vocabulary)
+    lying = {"field": ["blank + Gaia's Kin@top", "blank + Lifebringer Seed@top"], "vales": ["Medusa Grotto"]}
+
+    def unequal(first: str, second: str) -> set[str]:
+        ids = (game[first].id, game[second].id)
+        name = PairName(WhoOrders.STANDING, "", PrintedText(ids[0], 0), PrintedText(ids[1], 0))
+        return {one.name for one in texts.unequal(lying, name)}
+
+    assert unequal("Gaia's Kin", "Medusa Grotto") == {"score"}
+    assert unequal("Gaia's Kin", "Lifebringer Seed") == set()

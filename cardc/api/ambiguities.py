@@ -74,8 +74,8 @@ class _PairsAsked:
 
     def survey(self, batch: Sequence[int]) -> Tallies:
         """What some games tell of pairs."""
-        phases = self.deck.stage.words.given["phase"].form.schema["enum"]
-        return surveyed(Games(self.begin, self.player, frozenset(phases), self.standing), batch)
+        phases = frozenset(self.deck.stage.words.phases)
+        return surveyed(Games(self.begin, self.player, phases, self.standing), batch)
 
     def draft(self, pair: FoundPair) -> PairDraft | None:
         """Scenarios that show a pair."""
@@ -112,7 +112,7 @@ def find_ambiguities(
 
     Raises `FaultyCards`, `UnknownFaces`, `NoSuchGame` and `NoBot`.
     """
-    asked = _asked(deck, players, seed, tuple(sets), bot, options or deck.options)
+    asked = _asked(deck, players, seed, tuple(sets), bot, {**deck.options, **(options or {})})
     numbers = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     tallies: Tallies = {}
     for batch, found in zip(numbers, in_processes(asked.survey, numbers, jobs, at_once=1), strict=True):

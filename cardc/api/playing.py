@@ -20,7 +20,7 @@ from cardc.catalog.card_values import NOT_KNOWN, values_of
 from cardc.catalog.cards import Card
 from cardc.catalog.holes import face_holes
 from cardc.engine.action_space import ActionSpace, NotNumbered, action_space
-from cardc.engine.events import Event
+from cardc.engine.events import Log
 from cardc.engine.machine import step
 from cardc.engine.naming import NotOffered, key, meant_by
 from cardc.engine.rule_options import played_otherwise
@@ -28,6 +28,7 @@ from cardc.engine.saved_games import saved_options
 from cardc.engine.stage import NoSuchGame, Stage, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
+from cardc.engine.what_happened import Happening, known_to, told_of
 from cardc.errors import CardcError
 from cardc.plays.course import Course, CourseWriter, PlayBeginning
 from cardc.plays.play_again import Comparison, PlayedAgain, play_again
@@ -93,7 +94,7 @@ class Playing:
         self,
         deck: Deck,
         table: Table,
-        happened: Iterable[tuple[Event, str]] = (),
+        happened: Iterable[Happening] = (),
         *,
         findings: tuple[Diagnostic, ...] = (),
         writer: CourseWriter | None = None,
@@ -144,11 +145,11 @@ class Playing:
     @property
     def log(self) -> tuple[str, ...]:
         """Everything that happened since the game was begun or loaded, in words."""
-        return tuple(told for _, told in self._happened)
+        return tuple(one.told for one in self._happened)
 
     def told_to(self, player: int, since: int = 0) -> tuple[str, ...]:
         """What a player may know of what happened, in words, from so many happenings on (`happenings`)."""
-        return tuple(told for event, told in self._happened[since:] if self.table.seen_by(event, player))
+        return tuple(one.told for one in known_to(player, self.table, self._happened[since:]))
 
     @property
     def happenings(self) -> int:
@@ -222,7 +223,7 @@ class Playing:
         log holds what they saw.
         """
         self._refuse_other(player)
-        seen = [(event, told) for event, told in self._happened if self.table.seen_by(event, player)]
+        seen = known_to(player, self.table, self._happened)
         return Playing(self.deck, self.table.redealt(player, seed), seen, actions=self._actions)
 
     def save(self, path: str | Path) -> None:
@@ -243,15 +244,14 @@ class Playing:
         if player not in there:
             raise NotOffered(str(player), (), tuple(map(str, there)))
 
-    def _note(self, log: Iterable[Event]) -> tuple[str, ...]:
+    def _note(self, log: Log) -> tuple[str, ...]:
         """Keeps what happened with its words, as they are now; the words."""
-        new = [(event, self.table.describe(event)) for event in log]
+        new = told_of(self.table, log)
         self._happened += new
-        return tuple(told for _, told in new)
+        return tuple(one.told for one in new)
 
     def _meant(self, word: str) -> Answer:
-        pending = self.table.state.decision
-        answers = pending.options if pending is not None else ()
+        answers = self.table.state.answers
         return meant_by(word, answers, [self.table.label(answer) for answer in answers])
 
 

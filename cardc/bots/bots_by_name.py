@@ -15,9 +15,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardc.bots.bot import Bot, RandomBot
+from cardc.bots.bot import Bot, RandomBot, is_reproducible
 from cardc.bots.greedy import GreedyBot
 from cardc.bots.search import SearchBot
+from cardc.bots.seat import Seat
 from cardc.errors import CardcError
 from cardc.source.suggest import hint, listed
 
@@ -42,14 +43,14 @@ class NamedBot(NamedTuple):
     bot: Bot
     name: str
 
-    def choose(self, seat: Any) -> int:
+    def choose(self, seat: Seat) -> int:
         """What the bot chooses."""
         return self.bot.choose(seat)
 
     @property
     def reproducible(self) -> bool:
         """As the bot says."""
-        return bool(getattr(self.bot, "reproducible", True))
+        return is_reproducible(self.bot)
 
 
 class BotMaker(NamedTuple):

@@ -29,11 +29,12 @@ def leads(table: Imagined) -> list[float]:
     if table.decides is None:
         worth, winners = table.scores(), table.winners()
         won = [WON / len(winners) if who in winners else -WON for who in range(len(worth))]
-        return [ahead + more for ahead, more in zip(_ahead(worth), won, strict=True)]
-    return _ahead(table.prospects())
+        return [ahead + more for ahead, more in zip(ahead_of_others(worth), won, strict=True)]
+    return ahead_of_others(table.prospects())
 
 
-def _ahead(worth: Sequence[float]) -> list[float]:
+def ahead_of_others(worth: Sequence[float]) -> list[float]:
+    """By how much each player has more than the best other one; what they have, where nobody else plays."""
     if len(worth) == 2:  # by far the most frequent case
         return [worth[0] - worth[1], worth[1] - worth[0]]
     others = [[*worth[:who], *worth[who + 1 :]] for who in range(len(worth))]
@@ -47,18 +48,29 @@ def line(table: Imagined, before: Asking, answer: Answer, looks: int = MOST_LOOK
     """
     after = table.copy()
     after.play(answer)
+    earlier = to_following(after, before, looks)
+    if earlier is None:
+        return PlayedStep(leads(after)[before.who], after)
+    answers = after.answers
+    each = max(1, looks // len(answers))
+    return max([line(after, earlier, one, each) for one in some(answers, looks)], key=_by_lead)
+
+
+def to_following(after: Imagined, before: Asking, looks: int) -> Asking | None:
+    """Goes on to a choice that belongs to a step; what all is measured by that follows it, or None where it is done.
+
+    With one look, or none, what is offered first is taken.
+    """
     for _ in range(LONGEST):
         asking = after.asking
         if asking is None or not asking.follows(before):
-            break
+            return None
         answers = after.answers
         if len(answers) > 1 and looks > 1:
-            # All that follows is measured by the less deep of both, or a decision in between would end it.
-            earlier = before if before.depth <= asking.depth else asking
-            each = max(1, looks // len(answers))
-            return max([line(after, earlier, one, each) for one in some(answers, looks)], key=_by_lead)
+            # The less deep of both, or a decision in between would end the step.
+            return before if before.depth <= asking.depth else asking
         after.play(answers[0])
-    return PlayedStep(leads(after)[before.who], after)
+    return None
 
 
 def some(answers: Sequence[Answer], most: int, first: int = 0) -> Sequence[Answer]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from cardc.bots.outlook import LONGEST, leads, some
+from cardc.bots.outlook import leads, some, to_following
 from cardc.bots.seat import Asking, Imagined
 from cardc.engine.chance import Chance
 from cardc.engine.state import Answer
@@ -164,24 +164,15 @@ def sight(node: SearchNode, table: Imagined, before: Asking, answer: Answer, loo
     """
     after = table.copy()
     after.play(answer)
-    found: float | None = None
-    inner = SearchNode()
-    for _ in range(LONGEST):
-        asking = after.asking
-        if asking is None or not asking.follows(before):
-            break
-        answers = after.answers
-        if len(answers) > 1 and looks > 1:
-            earlier = before if before.depth <= asking.depth else asking
-            each = max(1, looks // len(answers))
-            found = max([sight(inner, after, earlier, one, each) for one in some(answers, looks)])
-            break
-        after.play(answers[0])
-    if found is None:
-        found = leads(after)[before.who]
+    earlier = to_following(after, before, looks)
+    if earlier is None:
+        branch = node.branches[answer] = SearchBranch(leads(after)[before.who])
+        return branch.sight
+    inner, answers = SearchNode(), after.answers
+    each = max(1, looks // len(answers))
+    found = max([sight(inner, after, earlier, one, each) for one in some(answers, looks)])
     branch = node.branches[answer] = SearchBranch(found)
-    if inner.branches:
-        branch.node = inner
+    branch.node = inner
     return found
 
 

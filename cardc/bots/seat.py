@@ -10,18 +10,18 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from cardc.engine.events import Event
 from cardc.engine.machine import step
 from cardc.engine.naming import key
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, view_of
+from cardc.engine.what_happened import Happening
 
 
 class Seat:
     """The place of the player who decides. `answers` are its options, in an order that tells nothing."""
 
-    def __init__(self, table: Table, happened: Iterable[tuple[Event, str]] = ()) -> None:
+    def __init__(self, table: Table, happened: Iterable[Happening] = ()) -> None:
         pending = table.state.decision
         assert pending is not None, "nobody decides"
         self.player = pending.who
@@ -75,8 +75,7 @@ class Imagined:
     @property
     def decides(self) -> int | None:
         """The player who decides; None when the game is over."""
-        pending = self._state.decision
-        return None if pending is None else pending.who
+        return self._table.state.decides
 
     @property
     def asking(self) -> Asking | None:
@@ -95,8 +94,7 @@ class Imagined:
     @property
     def answers(self) -> tuple[Answer, ...]:
         """The ways to answer, in no particular order."""
-        pending = self._state.decision
-        return () if pending is None else pending.options
+        return self._table.state.answers
 
     def play(self, answer: Answer) -> None:
         """Answers the decision."""

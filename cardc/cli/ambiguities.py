@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
 
 import click
 
@@ -22,28 +20,19 @@ from cardc.cli.common_options import (
     paths_argument,
     show_errors,
 )
+from cardc.cli.game_options import number_option, options_of, rule_option, sets_option
 from cardc.cli.streams import columns, progress, wants_colour
 
 DATA, DRAFTS = ".json", ".scenarios.yaml"
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def numbered(*names: str, default: int, about: str) -> Callable[[F], F]:
-    """An option that is a number from 1 on."""
-    return click.option(*names, type=click.IntRange(1), default=default, show_default=True, metavar="N", help=about)
-
 
 @click.command()
 @paths_argument
-@click.option(
-    "--games", "-n", type=click.IntRange(1), default=200, show_default=True, metavar="N", help="So many games."
-)
-@click.option(
-    "--players", "-p", type=click.IntRange(1), default=2, show_default=True, metavar="N", help="So many players."
-)
+@number_option("--games", "-n", default=200, about="So many games.")
+@number_option("--players", "-p", default=2, about="So many players.")
 @click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Another seed plays other games.")
-@click.option("--sets", multiple=True, metavar="SET", help="Only cards of this set. May be given several times.")
+@sets_option
+@rule_option
 @click.option(
     "--bot",
     default="random",
@@ -52,9 +41,7 @@ def numbered(*names: str, default: int, about: str) -> Callable[[F], F]:
     help="Who plays: `random`, `greedy` or one of your own.",
 )
 @click.option("--all", "every", is_flag=True, help="Also the pairs whose order is ruled.")
-@click.option(
-    "--most", type=click.IntRange(1), default=20, show_default=True, metavar="N", help="List and draft so many."
-)
+@number_option("--most", default=20, about="List and draft so many.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
 @click.option(
     "--output",
@@ -74,6 +61,7 @@ def command(
     players: int,
     seed: int,
     sets: tuple[str, ...],
+    options: tuple[str, ...],
     bot: str,
     every: bool,
     most: int,
@@ -109,7 +97,15 @@ def command(
         return 1
     with progress("games") as tell:
         found = find_ambiguities(
-            deck, games=games, players=players, seed=seed, sets=sets, bot=bot, jobs=jobs, progress=tell
+            deck,
+            games=games,
+            players=players,
+            seed=seed,
+            sets=sets,
+            bot=bot,
+            options=options_of(options),
+            jobs=jobs,
+            progress=tell,
         )
     wanted = found.listed(every=every)[:most]
     if any(_is_of(file, DRAFTS) for file in output):

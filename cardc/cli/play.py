@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import shlex
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ from cardc.cli.common_options import (
     spoken,
 )
 from cardc.cli.console import Console, line_editing
+from cardc.cli.game_options import options_of, rule_option, sets_option, want_option, wanted_of
 from cardc.cli.play_talk import PlayTalk
 from cardc.cli.play_view import PlayView
 
@@ -47,9 +48,9 @@ _NAMED = 3
 @click.option("--seats", metavar="NAME,…", help="Who sits where: people by their names, bots, or `ben=greedy`.")
 @click.option("--watch", "watched", is_flag=True, help="Bots take all seats; Enter goes on after each turn.")
 @click.option("--seed", type=int, metavar="N", help="Shuffle as under this seed; without it, a new one is taken.")
-@click.option("--sets", metavar="SET,…", help="Only the cards of these sets.")
-@click.option("--want", "wanted", multiple=True, metavar="NAME=VALUE", help="What is agreed on before the game.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A rule option, as scenarios say it.")
+@sets_option
+@want_option
+@rule_option
 @click.option("--load", "file", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game in a file.")
 @language_option
 @faces_option
@@ -61,7 +62,7 @@ def command(
     seats: str | None,
     watched: bool,
     seed: int | None,
-    sets: str | None,
+    sets: tuple[str, ...],
     wanted: tuple[str, ...],
     options: tuple[str, ...],
     file: Path | None,
@@ -95,13 +96,14 @@ def command(
         return 1
     tongue = spoken(deck, language)
     if file is not None:
-        if (seed, sets, wanted, options) != (None, None, (), ()):
+        if (seed, sets, wanted, options) != (None, (), (), ()):
             raise click.UsageError("a saved game has its seed, sets and options: leave them out beside `--load`")
         playing = load_game(file, deck)
         session = TableSession(playing, _seats_kept(playing, taken, said=seats is not None or bots is not None))
     else:
         drawn = random.SystemRandom().randrange(_SEEDS) if seed is None else seed
-        begun = _new(deck, len(taken), drawn, _wanted(sets, wanted), dict(map(_pair, options)))
+        agreed = {**wanted_of(wanted), **({"sets": list(sets)} if sets else {})}
+        begun = _new(deck, len(taken), drawn, agreed, options_of(options))
         session = TableSession(begun, taken)
     line_editing()
     if kept is not None and kept.file.ends_early:
@@ -183,20 +185,3 @@ def _same_command(*more: str) -> str:
             elif value not in (None, False):
                 said += [parameter.opts[0], str(value)]
     return shlex.join([*said, *more, *map(str, context.params.get("paths", ()))])
-
-
-def _wanted(sets: str | None, said: Iterable[str]) -> dict[str, Any]:
-    """What is wanted of the set-up: a text, or, where there is a comma, a list."""
-    found: dict[str, Any] = {name: _listed(value) if "," in value else value for name, value in map(_pair, said)}
-    return found if sets is None else {**found, "sets": _listed(sets)}
-
-
-def _listed(value: str) -> list[str]:
-    return [part.strip() for part in value.split(",") if part.strip()]
-
-
-def _pair(said: str) -> tuple[str, str]:
-    name, equals, value = said.partition("=")
-    if not (name.strip() and equals and value.strip()):
-        raise click.UsageError(f"`{said}` is not said as NAME=VALUE")
-    return name.strip(), value.strip()

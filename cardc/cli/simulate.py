@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
 from cardc.api.loading import in_texts
-from cardc.api.simulating import NotSimulated, planned, simulate, summary
+from cardc.api.simulating import planned, simulate, summary
 from cardc.api.simulation_runs import ENGINES, RESULT_ENDINGS, engine_named, journal_of, refuse_result_file, result_file
 from cardc.api.writing import write_file
 from cardc.cli.common_options import (
@@ -23,6 +21,15 @@ from cardc.cli.common_options import (
     spoken,
     tell_errors,
 )
+from cardc.cli.game_options import (
+    number_option,
+    options_of,
+    rule_option,
+    sets_option,
+    want_option,
+    wanted_of,
+    words,
+)
 from cardc.cli.streams import progress
 
 
@@ -31,13 +38,9 @@ from cardc.cli.streams import progress
 @faces_option
 @game_option
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; by default as many as bots, or 2.")
-@click.option("--sets", metavar="SET,SET", default="", help="Only the cards of these sets; by default of all.")
-@click.option(
-    "--set-up",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="What the players agree on before a game, such as `leaders=random`.",
-)
+@sets_option
+@want_option
+@rule_option
 @click.option(
     "--bots",
     metavar="BOT,BOT",
@@ -45,7 +48,7 @@ from cardc.cli.streams import progress
     show_default=True,
     help="One for each player, or one for all, such as `greedy`, `random`, `search:playouts=200`.",
 )
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="So many games, each way.")
+@number_option("--games", default=1000, about="So many games, each way.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same result.")
 @jobs_option
 @click.option("--without", "leave_out", multiple=True, metavar="CARD", help="Also without this card, to compare.")
@@ -88,8 +91,9 @@ def command(
     faces: tuple[str, ...],
     game: str | None,
     players: int | None,
-    sets: str,
-    set_up: tuple[str, ...],
+    sets: tuple[str, ...],
+    wanted: tuple[str, ...],
+    options: tuple[str, ...],
     bots: str,
     games: int,
     seed: int,
@@ -132,13 +136,14 @@ def command(
     plan = planned(
         in_texts(deck) if cluster else deck,
         players=players,
-        bots=_parts(bots),
+        bots=words(bots),
         games=games,
         seed=seed,
-        sets=_parts(sets),
+        sets=sets,
         leave_out=leave_out,
         vary=vary,
-        wanted=_wanted(set_up),
+        options=options_of(options),
+        wanted=wanted_of(wanted),
     )
     with journal_of(plan, resume) as journal, progress("games", timed=True) as tell:
         result = simulate(plan, where, journal=journal, tell=tell)
@@ -150,20 +155,3 @@ def command(
         click.echo(f"wrote {output}", err=True)
     click.echo(summary(result), nl=False)
     return 0 if result.complete else 1
-
-
-def _parts(said: str) -> tuple[str, ...]:
-    """Words between commas."""
-    return tuple(part.strip() for part in said.split(",") if part.strip())
-
-
-def _wanted(set_up: Sequence[str]) -> dict[str, Any]:
-    """What is agreed on: a word, or several."""
-    found: dict[str, Any] = {}
-    for said in set_up:
-        name, equals, value = said.partition("=")
-        if not equals or not value.strip():
-            raise NotSimulated(f"`--set-up {said}` is not `NAME=VALUE`, such as `leaders=random`")
-        words = _parts(value)
-        found[name.strip()] = list(words) if "," in value else words[0]
-    return found

@@ -10,9 +10,21 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import accumulate, combinations, takewhile
 from math import comb
 from operator import attrgetter
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
-from cardc.engine.answerable import ABILITY, AMOUNT, CARD, MODE, PLACE, PLAYER, SERIAL, SYMBOL, THING, Ranging
+from cardc.engine.answerable import (
+    ABILITY,
+    AMOUNT,
+    CARD,
+    MODE,
+    PLACE,
+    PLAYER,
+    SERIAL,
+    SYMBOL,
+    THING,
+    Ranging,
+    field_type,
+)
 from cardc.engine.numbers import CardNumber
 from cardc.engine.options import AbilityUse
 from cardc.engine.refs import AbilityRef, CardRef, PlaceRef, Ref
@@ -96,8 +108,8 @@ class AnswerParts:
                 yield from self._of_field(f"{within}{name}", hints[name])
 
     def _of_field(self, name: str, hint: Any) -> Iterator[AnswerPart]:
-        bare, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-        among = next((one for one in marks if isinstance(one, Ranging)), Ranging(THING))
+        bare, marked = field_type(hint)
+        among = marked or Ranging(THING)
         if bare is bool:
             yield AnswerPart(attrgetter(name), str(bool), (False, True))
         elif isinstance(bare, type) and issubclass(bare, Ref):

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias, get_args, get_origin
 
 from cardc.engine.numbers import CardNumber
 
@@ -30,6 +30,19 @@ class Ranging:
 
     sort: str
     kinds: tuple[str, ...] = ()
+
+
+class FieldType(NamedTuple):
+    """The type of a field, and what it ranges over if it is marked."""
+
+    bare: Any
+    among: Ranging | None
+
+
+def field_type(hint: Any) -> FieldType:
+    """What the annotation of a field says."""
+    bare, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    return FieldType(bare, next((mark for mark in marks if isinstance(mark, Ranging)), None))
 
 
 ThingNumber: TypeAlias = Annotated[int, Ranging(THING)]

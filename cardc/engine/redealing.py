@@ -11,24 +11,17 @@ what before is not remembered.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple
 
-from cardc.engine.answerable import CARD, THING, Ranging
+from cardc.engine.answerable import CARD, THING
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.effect import EffectData
 from cardc.engine.machine import start
 from cardc.engine.options import AbilityUse
 from cardc.engine.state import Frame, State
+from cardc.engine.things_spoken_of import ThingSpokenOf, named_in, naming_fields
 from cardc.engine.values import Record
-
-
-class ThingSpokenOf(NamedTuple):
-    """A thing as values name it: of which sort its number is (a card, where cards are numbered apart)."""
-
-    sort: str
-    number: int
 
 
 class Exchanged(NamedTuple):
@@ -102,7 +95,7 @@ class HiddenDeal:
         if isinstance(item, tuple):
             return tuple([self._renamed(one, sort) for one in item])
         if isinstance(item, Record):
-            marked = (one for one in _fields_of(item) if one.is_marked)
+            marked = (one for one in naming_fields(item) if one.is_marked)
             return item.replaced(**{one.name: self._renamed(getattr(item, one.name), one.sort) for one in marked})
         return self._now(ThingSpokenOf(sort, item)) if sort else item
 
@@ -116,8 +109,8 @@ class HiddenDeal:
 
     def _look_around(self) -> None:
         state, who = self._state, self._who
-        if state.decision is not None and state.decision.who == who:
-            self._know(named_in(state.decision.options))
+        if state.decides == who:
+            self._know(named_in(state.answers))
         for frame in state.stack:
             data = frame.data
             if isinstance(data, EffectData):
@@ -141,24 +134,9 @@ class HiddenDeal:
             self._know(named_in(data.trigger))
 
 
-# ---- what values name
-
-
-def named_in(item: Any, sort: str = "") -> Iterator[ThingSpokenOf]:
-    """The things that a value names: by the marks of its fields (`cardc.engine.answerable`), and where one has none."""
-    if isinstance(item, tuple):
-        for one in item:
-            yield from named_in(one, sort)
-    elif isinstance(item, Record):
-        for field in _fields_of(item):
-            yield from named_in(getattr(item, field.name), field.sort)
-    elif sort:
-        yield ThingSpokenOf(sort, item)
-
-
 def _unmarked_in(item: Record) -> Iterator[ThingSpokenOf]:
     """Numbers that may be those of things."""
-    for field in _fields_of(item):
+    for field in naming_fields(item):
         if not field.is_marked:
             yield ThingSpokenOf(field.sort, getattr(item, field.name))
 
@@ -172,35 +150,6 @@ def _bearers_in(item: Any) -> Iterator[ThingSpokenOf]:
         for one in item:
             yield from _bearers_in(one)
     elif isinstance(item, Record):
-        for field in _fields_of(item):
+        for field in naming_fields(item):
             if not field.sort:
                 yield from _bearers_in(getattr(item, field.name))
-
-
-class NamingField(NamedTuple):
-    """A field that names a thing, with the sort of its number, or "" where it holds values that may name some."""
-
-    name: str
-    sort: str
-    is_marked: bool = True
-
-
-def _fields_of(item: Record) -> tuple[NamingField, ...]:
-    """The fields of a value that name things."""
-    cls: Any = type(item)
-    return _fields_of_type(cls)
-
-
-@lru_cache(maxsize=512)
-def _fields_of_type(cls: Any) -> tuple[NamingField, ...]:
-    hints = get_type_hints(cls, include_extras=True)
-    return tuple(field for name in cls.fields if (field := _field_of(name, hints[name])) is not None)
-
-
-def _field_of(name: str, hint: Any) -> NamingField | None:
-    bare, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-    sort = next((mark.sort for mark in marks if isinstance(mark, Ranging)), None)
-    if sort is None:
-        return NamingField(name, THING, is_marked=False) if bare is int else NamingField(name, "")
-    # What is only told apart by its order holds no thing; but abilities that are used together name what they are on.
-    return NamingField(name, sort) if sort in (THING, CARD) else None

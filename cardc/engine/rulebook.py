@@ -130,6 +130,11 @@ class Rulebook:
         """The words of each section that the rules carry out; some need none of the game's."""
         return {section: frozenset(getattr(self, section)) | KERNEL.get(section, frozenset()) for section in WORDS}
 
+    @property
+    def frames_of_phases(self) -> Mapping[str, str]:
+        """The kind of the frames of each phase, by the name that the game declares."""
+        return {name: kind if isinstance(kind, str) else name for name, kind in self.phases.items()}
+
 
 _NO_WORDS = ("frames", "actions", "options", "standing", "only", "turns", "things", "awaited_phases")
 # The sections of words, which `game.yaml` declares.

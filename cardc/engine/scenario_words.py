@@ -16,6 +16,9 @@ from cardc.engine.options import Option
 from cardc.engine.refusal import Refusal
 from cardc.source.diagnostics import Problem
 
+# What the player is called whom a scenario is told from.
+ME = "me"
+
 # What is wrong with one text of a value, beside the cards of a game.
 TextCheck = Callable[[str, Catalog], Iterator[Problem]]
 
@@ -68,6 +71,12 @@ class ScenarioWords:
     def all_seats(self) -> tuple[str, ...]:
         """Every other player that a scenario may have."""
         return tuple(dict.fromkeys(seat for seats in self.seats.values() for seat in seats))
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """What a scenario can begin with; nothing where a game has no phases."""
+        key = self.given.get("phase")
+        return tuple(key.form.schema["enum"]) if key is not None else ()
 
     def keys(self, *, shared: bool) -> dict[str, GivenKey]:
         """The keys of the whole table with those of the first player, or those of any player."""

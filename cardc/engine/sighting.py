@@ -12,8 +12,6 @@ from typing import NamedTuple
 from cardc.catalog.cards import Card
 from cardc.engine.hexgrid import Hex
 
-# Who sees what lies in a zone, if not everybody or nobody.
-OWNER = "owner"
 # What lies on no edge of another thing.
 NO_EDGE = -1
 

@@ -77,6 +77,16 @@ class State(Generic[W]):
         self.chance = chance
         self.decision = decision
 
+    @property
+    def decides(self) -> int | None:
+        """The player who decides; None where nobody is asked, as at the end."""
+        return None if self.decision is None else self.decision.who
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The ways to answer; none where nobody is asked."""
+        return () if self.decision is None else self.decision.options
+
     def clone(self) -> State[W]:
         """An independent copy: frames and decisions are shared, as they never change."""
         world: Any = self.world.clone()

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cardc.engine.board import NOBODY
+from cardc.engine.given_tables import GivenNames, about_to_begin, numbered
 from cardc.engine.rule_options import otherwise
 from cardc.engine.state import State
 from cardc.engine.tabletop import WHOLE, Tabletop
 from cardc.engine.tabletop_rules import TabletopRules
 from cardc.engine.tabletop_turns import TURN
-from cardc.engine.tabletop_words import ME, NOBODYS, SEATS
+from cardc.engine.tabletop_words import NOBODYS, SEATS
 
 
 class GivenTabletop(NamedTuple):
@@ -28,25 +29,11 @@ class GivenTabletop(NamedTuple):
 
 def given_again(rules: TabletopRules, state: State[Tabletop]) -> GivenTabletop | None:
     """The table as a scenario gives it; None unless a phase is about to begin."""
-    table = state.world
-    phase = _about_to_begin(rules, state)
+    table, game = state.world, rules.tabletop
+    phase = about_to_begin(state, TURN, tuple(game.phases), game.opening)
     if phase is None or table.players not in SEATS:
         return None
-    kind, first = phase
-    return _TabletopTold(rules, table, first).said(kind)
-
-
-def _about_to_begin(rules: TabletopRules, state: State[Tabletop]) -> tuple[str, int] | None:
-    """The phase that is about to begin, and whose it is."""
-    stack, game = state.stack, rules.tabletop
-    if state.decision is not None or not stack or stack[-1].step or stack[-1].data is not None:
-        return None
-    last = stack[-1]
-    if len(stack) == 1 and game.opening and last.kind == game.opening:
-        return last.kind, last.who
-    phases = tuple(game.phases)
-    turn = len(stack) == 2 and last.kind in phases and (stack[0].kind, stack[0].who) == (TURN, last.who)
-    return (last.kind, last.who) if turn and stack[0].step == phases.index(last.kind) + 1 else None
+    return _TabletopTold(rules, table, phase.who).said(phase.kind)
 
 
 class _TabletopTold:
@@ -55,12 +42,8 @@ class _TabletopTold:
     def __init__(self, rules: TabletopRules, table: Tabletop, first: int) -> None:
         self.rules = rules
         self.table = table
-        self.order = [(first + n) % table.players for n in range(table.players)]
-        seats = (ME, *SEATS[table.players])
-        self.seats = dict(zip(self.order, seats, strict=True))
-        self.players = tuple(self.seats[who] for who in range(table.players))
-        titles = [card.title for card in rules.definitions.cards]
-        self.double = {title for title in titles if titles.count(title) > 1}
+        self.names = GivenNames(first, SEATS[table.players], rules.definitions.cards)
+        self.order, self.seats = self.names.order, self.names.seats
         self.own: dict[int, str] = {}
 
     def said(self, phase: str) -> GivenTabletop:
@@ -77,7 +60,7 @@ class _TabletopTold:
         for who in self.order:
             own = dict(self._of_player(who))
             given |= own if who == self.order[0] else {self.seats[who]: own}
-        return GivenTabletop(given, self.players, self.own)
+        return GivenTabletop(given, self.names.players, self.own)
 
     def _of_player(self, who: int) -> Iterator[tuple[str, Any]]:
         vocabulary = self.rules.definitions.vocabulary
@@ -94,8 +77,8 @@ class _TabletopTold:
         """A thing in words, and behind it what lies on it."""
         table = self.table
         card = self.rules.definitions.cards[table.things[thing]]
-        title = card.id if card.title in self.double else card.title
-        name = self.own[thing] = self._unique(card.title)
+        title = self.names.title(card)
+        name = self.own[thing] = numbered(card.title, {*self.own.values()})
         said = [title if name == title else f"{name} = {title}"]
         side, at, on = table.sides.get(thing, ""), table.placed.get(thing), table.upon.get(thing)
         if side != card.faces[0].side:
@@ -110,9 +93,3 @@ class _TabletopTold:
         yield " ".join(said)
         for other in table.lying_on(thing):
             yield from self._thing(other, who)
-
-    def _unique(self, title: str) -> str:
-        taken, n = set(self.own.values()), 1
-        while (name := f"{title} {n}" if n > 1 else title) in taken:
-            n += 1
-        return name

@@ -15,34 +15,24 @@ from cardc.engine.state import State
 from cardc.engine.tabletop import Tabletop
 from cardc.engine.tabletop_rules import TabletopRules
 
-# Who sees what lies in a zone, if not everybody or nobody.
-OWNER = "owner"
-
 # A zone and whose it is.
 OwnedZone: TypeAlias = tuple[str, int]
 
 
 def deal_anew(state: State[Tabletop], rules: TabletopRules, who: int, seed: int) -> None:
     """Deals anew, on a state of its own."""
-    table = state.world
+    table, zones = state.world, rules.definitions.vocabulary.zones
     dealing = HiddenDeal(state, rules, who, seed)
     dealing.know(rules.tabletop.seen(rules.board(state), who))
     for owner in (NOBODY, *range(table.players)):
-        hidden = {pile: list(table.zones[pile]) for pile in sorted(table.zones) if pile[1] == owner}
-        hidden = {pile: things for pile, things in hidden.items() if is_hidden(rules, pile, who)}
+        piles = [pile for pile in sorted(table.zones) if pile[1] == owner]
+        hidden = {pile: list(table.zones[pile]) for pile in piles if not zones[pile[0]].is_seen_by(who, owner)}
         for places in _exchangeable(rules, table, hidden):
             (dealt,) = dealing.deal([[hidden[pile][n] for pile, n in places]], shared=owner == NOBODY)
             for (pile, n), thing in zip(places, dealt, strict=True):
                 hidden[pile][n] = thing
         table.zones.update((pile, tuple(things)) for pile, things in hidden.items())
     dealing.done()
-
-
-def is_hidden(rules: TabletopRules, pile: OwnedZone, who: int) -> bool:
-    """True for a zone that a player does not see into."""
-    zone, owner = pile
-    public = rules.definitions.vocabulary.zones[zone].public
-    return public is not True and not (public == OWNER and owner == who)
 
 
 def _exchangeable(

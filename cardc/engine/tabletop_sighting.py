@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardc.engine.board import NOBODY
 from cardc.engine.hexgrid import faced_by
-from cardc.engine.sighting import NO_EDGE, OWNER, GameParts, SeenPile, SeenPlace, Sighting
+from cardc.engine.sighting import NO_EDGE, GameParts, SeenPile, SeenPlace, Sighting
 from cardc.engine.tabletop import WHOLE, Tabletop
 from cardc.engine.tabletop_rules import TabletopRules
 from cardc.engine.tabletop_words import is_board
@@ -24,7 +24,7 @@ def sighting_of(rules: TabletopRules, table: Tabletop, who: int) -> Sighting:
             looking.shared(zone.name, zone.public is True)
         else:
             for owner in range(table.players):
-                looking.own(zone.name, owner, zone.public is True or (zone.public == OWNER and owner == who))
+                looking.own(zone.name, owner, zone.is_seen_by(who, owner))
     return Sighting(looking.piles, looking.places)
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain
-from itertools import count as numbers_from
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
@@ -19,6 +17,7 @@ from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
+from cardc.engine.given_tables import numbered
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber, CardNumber
@@ -26,9 +25,9 @@ from cardc.engine.program import Programs
 from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
-from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scenario_words import ME, ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
-from cardc.engine.sighting import OWNER, GameParts, Sighting
+from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import (
     AsGiven,
     Given,
@@ -56,7 +55,7 @@ from cardc.engine.tabletop_scenery import scene_of, shares, thing_seen
 from cardc.engine.tabletop_setup import TabletopBox
 from cardc.engine.tabletop_sighting import parts_of, sighting_of
 from cardc.engine.tabletop_turns import TURN, ahead, score
-from cardc.engine.tabletop_words import END, LYING, ME, NOBODYS, SEATS, is_board, made_of, scenario_words
+from cardc.engine.tabletop_words import END, LYING, NOBODYS, SEATS, is_board, made_of, scenario_words
 from cardc.engine.things_spoken_of import things_of
 from cardc.language.node import Json
 from cardc.language.vocabulary import Vocabulary
@@ -99,7 +98,7 @@ class SetTable(Table):
 
     def seated(self) -> SetTable:
         """The same table, whose players are called as in scenarios."""
-        return _table(self.state, self.rules, ("me", *SEATS[len(self.players)]), self.names.own)
+        return _table(self.state, self.rules, (ME, *SEATS[len(self.players)]), self.names.own)
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
@@ -258,8 +257,7 @@ class SetTable(Table):
             return event.who == who
         if isinstance(event, Moved):
             zones = self.rules.definitions.vocabulary.zones
-            public = {zones[zone].public for zone in (event.source, event.zone)}
-            return True in public or (OWNER in public and event.who == who)
+            return any(zones[zone].is_seen_by(who, event.who) for zone in (event.source, event.zone))
         return True
 
 
@@ -443,7 +441,7 @@ class _Setting:
         host = self.hosting(said["host"], zone) if said["host"] is not None else None
         if is_board(self.stage.game, zone) is not (at is not None or host is not None):
             raise StageError(f"`{text}`: in the {zone}, things lie {'at places' if at is None else 'at no place'}")
-        own = self.own[len(self.laid)] = self.unique(said["name"] or card.title)
+        own = self.own[len(self.laid)] = numbered(said["name"] or card.title, self.taken)
         self.taken.add(own)
         self.cards.setdefault(card.id, card)
         upon = None if host is None else Upon(host, WHOLE if said["edge"] is None else int(said["edge"]))
@@ -474,11 +472,6 @@ class _Setting:
         if said not in self.players:
             raise StageError(f"there is no player `{said}` here")
         return self.players.index(said)
-
-    def unique(self, name: str) -> str:
-        """A name, with a number where another thing has it."""
-        tried = chain((name,), (f"{name} {n}" for n in numbers_from(2)))
-        return next(one for one in tried if one not in self.taken)
 
     def outcome(self, entry: Any) -> tuple[int, ...]:
         """A scripted chance: things in order, or a number."""

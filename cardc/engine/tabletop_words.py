@@ -15,6 +15,7 @@ from cardc.engine.events import Event
 from cardc.engine.options import Option
 from cardc.engine.scenario_words import (
     CHANCE,
+    ME,
     GivenForm,
     GivenKey,
     ScenarioWords,
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 CODE = "scenario-card"
 # The other players of a scenario in the order of play, by the number of players.
 SEATS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right"), 4: ("left", "across", "right")}
-ME = "me"
 # The phase of a scenario in which the game is over.
 END = "end"
 # Whose a thing is that belongs to no player.

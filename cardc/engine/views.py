@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cardc.engine.events import Event
 from cardc.engine.naming import key
 from cardc.engine.stage import Table, looked_up
 from cardc.engine.state import Answer
+from cardc.engine.what_happened import Happening, known_to
 from cardc.errors import CardcError
 
 
@@ -78,18 +78,14 @@ Numbers = Callable[[Sequence[Answer]], Sequence[int | None]]
 
 def offers(table: Table, numbers: Numbers | None = None) -> tuple[Offer, ...]:
     """The ways to answer what a table waits for."""
-    pending = table.state.decision
-    answers = pending.options if pending is not None else ()
+    answers = table.state.answers
     found = numbers(answers) if numbers is not None else [None] * len(answers)
     return tuple(Offer(table.label(answer), key(answer), number) for answer, number in zip(answers, found, strict=True))
 
 
-def view_of(
-    table: Table, player: int, happened: Iterable[tuple[Event, str]] = (), numbers: Numbers | None = None
-) -> View:
+def view_of(table: Table, player: int, happened: Iterable[Happening] = (), numbers: Numbers | None = None) -> View:
     """What a player may know of a table, and of what happened there, in words."""
-    pending = table.state.decision
-    decides = pending.who if pending is not None else None
+    decides = table.state.decides
     return View(
         player=player,
         players=table.players,
@@ -99,8 +95,8 @@ def view_of(
         else (),
         zones=tuple(_zones(table, player)),
         numbers=tuple(looked_up(table, who, table.shows) for who in range(len(table.players))),
-        log=tuple(told for event, told in happened if table.seen_by(event, player)),
-        scores=table.scores() if pending is None else None,
+        log=tuple(one.told for one in known_to(player, table, happened)),
+        scores=table.scores() if decides is None else None,
     )
 
 
@@ -109,7 +105,7 @@ def _zones(table: Table, player: int) -> Iterator[ZoneView]:
     for zone in table.vocabulary.zones.values():
         for owner in owned if zone.owner == "player" else (None,):
             lying = table.zone(0 if owner is None else owner, zone.name) or ()
-            seen = zone.public is True or (zone.public == "owner" and owner == player)
+            seen = zone.is_seen_by(player, owner)
             yield ZoneView(zone.name, owner, len(lying), lying if seen else None)
     for owner in (*owned, None):
         for name, beside in table.beside(owner).items():

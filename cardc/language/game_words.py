@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from cardc.language.sections import WordData
 
+# Who sees what lies in a zone, if not everybody or nobody.
+OWNER = "owner"
+
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
@@ -48,6 +51,10 @@ class Zone:
     holds: str = ""
     row: bool = False
     top: str = "first"
+
+    def is_seen_by(self, player: int, owner: int | None) -> bool:
+        """True if a player sees what lies in this zone of an owner, by their numbers."""
+        return self.public is True or (self.public == OWNER and owner == player)
 
     @property
     def grows_upwards(self) -> bool:

@@ -3,8 +3,9 @@ than two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
+from cardc.bots.outlook import ahead_of_others
 from cardc.engine.stage import Table
 from cardc.errors import CardcError
 
@@ -22,12 +23,7 @@ def outcome(table: Table) -> tuple[float, ...]:
 
 def margin(table: Table) -> tuple[float, ...]:
     """How many points a player has more than the best of the others."""
-    scores = table.scores()
-    return tuple([float(n - max(_others(scores, who))) for who, n in enumerate(scores)])
-
-
-def _others(scores: Sequence[int], who: int) -> Sequence[int]:
-    return [*scores[:who], *scores[who + 1 :]] or [0]
+    return tuple(map(float, ahead_of_others(table.scores())))
 
 
 Reward = Callable[[Table], tuple[float, ...]]

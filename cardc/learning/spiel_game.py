@@ -83,8 +83,7 @@ class Position:
     @property
     def decides(self) -> int | None:
         """Who decides; None before the deal and at the end."""
-        pending = None if self.table is None else self.table.state.decision
-        return None if pending is None else pending.who
+        return None if self.table is None else self.table.state.decides
 
     def legal(self) -> list[int]:
         """The numbers of what may be answered."""

@@ -135,9 +135,9 @@ class TableEnv(AECEnv):
         """What an agent may know, and do. Whoever keeps it may do so: the next one is another."""
         seen = self._seen.get(agent)
         if seen is None:
-            decision, who = self.table.state.decision, self.possible_agents.index(agent)
+            who = self.possible_agents.index(agent)
             mask = np.zeros(self.game.actions.size, dtype=np.int8)
-            if decision is not None and decision.who == who:
+            if self.table.state.decides == who:
                 mask[list(self._legal)] = 1
             seen = self._seen[agent] = {"observation": self.game.observe(self.table, who), "action_mask": mask}
         return seen
@@ -146,9 +146,9 @@ class TableEnv(AECEnv):
         """Who decides now, and what may be done. At the end, whoever decided last comes first."""
         self._seen = {}
         self._legal = self.game.legal(self.table)
-        decision = self.table.state.decision
-        if decision is not None:
-            self.agent_selection = self.possible_agents[decision.who]
+        who = self.table.state.decides
+        if who is not None:
+            self.agent_selection = self.possible_agents[who]
 
     # ---- looking on
 

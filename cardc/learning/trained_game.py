@@ -59,8 +59,7 @@ class TrainedGame:
 
     def legal(self, table: Table) -> dict[int, Answer]:
         """What the player who decides may answer, by the numbers of actions."""
-        decision = table.state.decision
-        return {} if decision is None else self.actions.by_number(decision.options)
+        return self.actions.by_number(table.state.answers)
 
     def play(self, table: Table, answer: Answer) -> None:
         """Answers the decision of a table, and those after it that leave no choice."""

@@ -104,8 +104,7 @@ class CourseWriter:
 
 def offered(table: Table) -> tuple[str, ...]:
     """What is offered; what several answers are called alike, once."""
-    pending = table.state.decision
-    count = Counter(map(table.label, pending.options if pending is not None else ()))
+    count = Counter(map(table.label, table.state.answers))
     return tuple([label if n == 1 else f"{label} ({n} times)" for label, n in count.items()])
 
 

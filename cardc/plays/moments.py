@@ -166,8 +166,7 @@ def _answered(table: Table, answer: Answer, until: str = "") -> SeenAnswer:
 
 
 def _offered(table: Table) -> tuple[str, ...]:
-    pending = table.state.decision
-    return tuple(map(table.label, pending.options)) if pending is not None else ()
+    return tuple(map(table.label, table.state.answers))
 
 
 def _in_words(outcome: tuple[int, ...], names: Mapping[int, str]) -> int | list[str]:

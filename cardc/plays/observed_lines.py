@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from cardc.engine.scenario_words import ME
 from cardc.plays.moments import SeenAnswer, Stretch
-from cardc.scenarios.expressions import OWN
 
 # More options than this are not listed one by one.
 MOST_OFFERED = 8
@@ -35,9 +35,9 @@ def looks(answers: Sequence[SeenAnswer]) -> Iterator[str]:
 def lines(seen: Stretch, *, since_look: bool) -> Iterator[str]:
     """What was observed of the last answer; without a look before it, what was observed since the beginning."""
     listed = seen.answers[-1:] if since_look else seen.answers
-    told = [one.removesuffix(f" [{OWN}]") for one in all_told(listed)]
+    told = [one.removesuffix(f" [{ME}]") for one in all_told(listed)]
     if not since_look:
-        told = [*(one.removesuffix(f" [{OWN}]") for one in seen.began), *told]
+        told = [*(one.removesuffix(f" [{ME}]") for one in seen.began), *told]
     yield from _events(told)
     yield from _numbers(listed[0], listed[-1], seen.common)
     yield from _options(seen.then)
@@ -55,7 +55,7 @@ def _events(told: Sequence[str]) -> Iterator[str]:
 def _numbers(first: SeenAnswer, last: SeenAnswer, common: Sequence[str]) -> Iterator[str]:
     """The numbers and truths that are others than before."""
     for player, now in last.after.items():
-        whose = "" if player == OWN else f"{player}."
+        whose = "" if player == ME else f"{player}."
         for name, value in now.items():
             before = first.before.get(player, {}).get(name, 0)
             if value == before or name == "turn":

@@ -10,11 +10,12 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import NamedTuple
 
-from cardc.engine.events import Event
+from cardc.engine.events import Log
 from cardc.engine.machine import start, step
 from cardc.engine.naming import NotOffered, meant_by
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
+from cardc.engine.what_happened import Happening, told_of
 from cardc.errors import CardcError
 from cardc.plays.course import Came, Course, CourseStep, CourseWriter, offered
 from cardc.source.suggest import suggest
@@ -56,7 +57,7 @@ class PlayedAgain:
 
     table: Table
     writer: CourseWriter
-    happened: list[tuple[Event, str]] = field(default_factory=list)
+    happened: list[Happening] = field(default_factory=list)
     difference: PlayDifference | None = None
 
     @property
@@ -72,7 +73,7 @@ def play_again(
     until: int | None = None,
     looks_on: LooksOn = lambda _table, _step, _answer: None,
     *,
-    happened: list[tuple[Event, str]] | None = None,
+    happened: list[Happening] | None = None,
 ) -> PlayedAgain:
     """Plays a course again on a table that was just set, up to the step `until`, or to the first that differs.
 
@@ -155,10 +156,10 @@ class _Again:
     def _offered(self) -> tuple[str, ...]:
         return (f"offered: {', '.join(offered(self.table)) or 'nothing'}",)
 
-    def _tell(self, log: list[Event]) -> tuple[str, ...]:
-        new = [(event, self.table.describe(event)) for event in log]
+    def _tell(self, log: Log) -> tuple[str, ...]:
+        new = told_of(self.table, log)
         self.again.happened += new
-        return tuple(told for _, told in new)
+        return tuple(one.told for one in new)
 
     # ---- what came of it
 

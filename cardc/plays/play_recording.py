@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cardc.engine.events import Event
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
+from cardc.engine.what_happened import Happening
 from cardc.plays.course import CourseStep
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.recording import Recorder, Recording
@@ -19,7 +19,7 @@ class PlayRecorder:
     """Looks on at a play, and keeps what there is to see. `happened` is what the play notes as it goes on."""
 
     name: str
-    happened: list[tuple[Event, str]] = field(default_factory=list)
+    happened: list[Happening] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
     _read: int = 0
 
@@ -30,7 +30,7 @@ class PlayRecorder:
     def __call__(self, table: Table, _step: CourseStep | None, answer: Answer | None) -> None:
         new = self.happened[self._read :]
         self._read += len(new)
-        self.told += [Told("event", told) for _, told in new]
+        self.told += [Told("event", one.told) for one in new]
         if answer is not None:
             self.told.append(Told("answer", table.label(answer)))
         self.recorder.look(table, self.told, answer)

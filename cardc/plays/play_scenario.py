@@ -40,7 +40,7 @@ class Wanted(NamedTuple):
 def drafted(drafting: Drafting, kept: StepKeeper, beginning: PlayBeginning, wanted: Wanted) -> Drafted:
     """The scenario of some steps. Raises `NotAScenario` where there is none."""
     last = _settled(kept, wanted.last)
-    for way in _ways(kept, beginning, wanted.first, last, drafting.phases):
+    for way in _ways(kept, beginning, wanted.first, last, drafting.stage.words.phases):
         with suppress(StageError):
             draft = drafting.draft(wanted.name, wanted.ruling, way.given, way.seen, otherwise=way.otherwise)
             if draft is not None:

@@ -38,12 +38,6 @@ class Drafting:
     played: Mapping[str, Card]
     bound: BoundCards = field(default_factory=BoundCards)
 
-    @property
-    def phases(self) -> tuple[str, ...]:
-        """The phases that a scenario can begin with."""
-        key = self.stage.words.given.get("phase")
-        return tuple(key.form.schema["enum"]) if key is not None else ()
-
     def draft(
         self, name: str, ruling: str, given: Mapping[str, Any], seen: Stretch, *, otherwise: bool = False
     ) -> ScenarioDraft | None:

@@ -9,12 +9,11 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from cardc.engine.scenario_words import ME
 from cardc.engine.stage import Point, StageError
 from cardc.scenarios.seen import seen_from
 from cardc.source.nodes import DIGITS
 
-# Whoever the script answers for.
-OWN = "me"
 # What is told of a decision begins so.
 OFFERED = "offered"
 # So many lines are parsed once: they are checked on several tables.
@@ -80,7 +79,7 @@ def parse_expectation(text: str) -> Expectation:
 
 
 def _parsed(text: str) -> Expectation:
-    rest, still, who = text.strip(), False, OWN
+    rest, still, who = text.strip(), False, ME
     if match := _SEEDS.fullmatch(rest):
         least = int(match["least"])
         return replace(parse_expectation(match["rest"]), text=text, seeds=(least, int(match["most"] or least)))
@@ -309,4 +308,4 @@ def _matches(wanted: str, told: str) -> bool:
 
 def _is_told(wanted: str, told: str) -> bool:
     """True for just these words; whose it is may be left out of what is one's own."""
-    return told in (wanted, f"{wanted} [{OWN}]")
+    return told in (wanted, f"{wanted} [{ME}]")

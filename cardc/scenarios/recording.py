@@ -215,13 +215,8 @@ def _decision(table: Table, answer: Answer | None) -> SeenDecision | None:
 
 def _phase(table: Table) -> str:
     """The innermost phase that is going on, by the name that the vocabulary declares."""
-    named: Mapping[str, str] = {kind: name for name, kind in _frames_of_phases(table).items()}
+    named: Mapping[str, str] = {kind: name for name, kind in table.rules.book.frames_of_phases.items()}
     return next((named[frame.kind] for frame in reversed(table.state.stack) if frame.kind in named), "")
-
-
-def _frames_of_phases(table: Table) -> Mapping[str, str]:
-    phases = table.rules.book.phases
-    return {name: kind if isinstance(kind, str) else name for name, kind in phases.items()}
 
 
 def _line(table: Table, told: Told) -> SeenLine:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardc.simulate.intervals import sample_variance
+
 # So many different numbers, or bands of them, are counted apart.
 MOST_BANDS = 1024
 
@@ -61,7 +63,7 @@ class Distribution:
     @property
     def variance(self) -> float:
         """Their variance, as of a sample; 0 of fewer than two."""
-        return (self.squares * self.n - self.total**2) / (self.n * (self.n - 1)) if self.n > 1 else 0.0
+        return sample_variance(self.n, self.total, self.squares)
 
     def quantile(self, share: float) -> int:
         """The least number that so great a share of them is not above; of a band, the first. 0 of none."""

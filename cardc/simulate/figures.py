@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.simulate.distribution import Distribution
-from cardc.simulate.intervals import Estimate, mean_of, rate_difference, rates_differ_by_chance, wilson
+from cardc.simulate.intervals import Estimate, mean_of, rate_difference, rates_differ_by_chance, sample_variance, wilson
 from cardc.simulate.many_tests import ALLOWED, benjamini_hochberg, level_of_listed
 from cardc.simulate.tallies import BotTally, CardDeed, DeedTally, PlaceTally, VariantTally
 
@@ -91,8 +91,7 @@ def _share(kept: PlaceTally | BotTally, unit: int) -> float:
 
 def _score(kept: PlaceTally) -> Estimate:
     n = kept.games
-    variance = (kept.squares * n - kept.score**2) / (n * (n - 1)) if n > 1 else 0.0
-    return mean_of(n, kept.score / n if n else 0.0, variance)
+    return mean_of(n, kept.score / n if n else 0.0, sample_variance(n, kept.score, kept.squares))
 
 
 def bot_figures(tally: VariantTally, bots: Sequence[str]) -> Iterator[BotFigures]:

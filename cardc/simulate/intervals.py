@@ -91,6 +91,15 @@ def mean_of(n: int, mean: float, variance: float, level: float = SURENESS) -> Es
     return Estimate(mean, mean - half, mean + half)
 
 
+def sample_variance(n: int, total: int, squares: int) -> float:
+    """The variance of whole numbers by how many they are, their sum and that of their squares; 0 of fewer than two.
+
+    >>> sample_variance(3, 6, 14)
+    1.0
+    """
+    return (squares * n - total**2) / (n * (n - 1)) if n > 1 else 0.0
+
+
 def mean_is_zero_by_chance(n: int, mean: float, variance: float) -> float:
     """How likely a mean would be at least as far from 0, if it were 0 (Student's test, two-sided)."""
     if n < 2:

@@ -53,17 +53,22 @@ def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None
     decisions = 0
     while state.decision is not None:
         pending = state.decision
-        answer = pending.options[0]
-        if len(pending.options) > 1:
-            decisions += 1
-            if decisions > MOST_DECISIONS:
-                raise EndlessMatch(f"a game was not over after {MOST_DECISIONS:,} decisions; let other bots play it")
-            answer = answer_of(bots[pending.who], Seat(table))
+        answer = decided(table, bots)
+        decisions += len(pending.options) > 1
+        if decisions > MOST_DECISIONS:
+            raise EndlessMatch(f"a game was not over after {MOST_DECISIONS:,} decisions; let other bots play it")
         if watcher is not None:
             watcher.chosen(table, pending, answer)
         turns += _turns(step(state, rules, answer))
     first = turns[0] if turns else 0
     return MatchEnd(table.scores(), table.winners(), decisions, len(turns), first)
+
+
+def decided(table: Table, bots: Sequence[Bot]) -> Answer:
+    """What the bot that decides answers, which is not asked where there is no choice. Raises `BotFault`."""
+    pending = table.state.decision
+    assert pending is not None, "the game is over"
+    return pending.options[0] if len(pending.options) == 1 else answer_of(bots[pending.who], Seat(table))
 
 
 def _turns(log: Log) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardc.simulate.intervals import Estimate, mean_is_zero_by_chance, mean_of, more_by_chance
+from cardc.simulate.intervals import Estimate, mean_is_zero_by_chance, mean_of, more_by_chance, sample_variance
 from cardc.simulate.many_tests import ALLOWED, holm
 from cardc.simulate.tallies import MatchedTally
 
@@ -74,8 +74,10 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
         scale = seatings * (unit if number in SHARES else 1)
         n, difference = kept.n, kept.after - kept.before
         squares = kept.before_squares + kept.after_squares - 2 * kept.products
-        mean, variance = difference / n / scale, _variance(n, difference, squares) / scale**2
-        apart = _variance(n, kept.before, kept.before_squares) + _variance(n, kept.after, kept.after_squares)
+        mean, variance = difference / n / scale, sample_variance(n, difference, squares) / scale**2
+        apart = sample_variance(n, kept.before, kept.before_squares) + sample_variance(
+            n, kept.after, kept.after_squares
+        )
         yield MatchedFigures(
             number=number,
             deals=n,
@@ -89,8 +91,3 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
             by_sign=more_by_chance(kept.more, kept.less),
             variance_removed=1 - variance * scale**2 / apart if apart else None,
         )
-
-
-def _variance(n: int, total: int, squares: int) -> float:
-    """As of a sample."""
-    return (squares * n - total**2) / (n * (n - 1)) if n > 1 else 0.0

@@ -117,10 +117,15 @@ def _variant(
     )
 
 
+def rounded(value: float) -> float | None:
+    """A number with as many digits as machines agree on."""
+    return float(f"{value:.{DIGITS}g}") if math.isfinite(value) else None
+
+
 def _plain(item: Any) -> Any:
     """Anything that figures hold as plain data; what has no bounds is told as none."""
     if isinstance(item, float):
-        return float(f"{item:.{DIGITS}g}") if math.isfinite(item) else None
+        return rounded(item)
     if isinstance(item, tuple) and hasattr(item, "_fields"):
         told = {name: _plain(getattr(item, name)) for name in item._fields}
         return {**told, "stands_out": item.stands_out} if hasattr(item, "stands_out") else told

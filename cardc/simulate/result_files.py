@@ -8,11 +8,10 @@ from __future__ import annotations
 import csv
 import io
 import json
-import math
 from typing import Any
 
 from cardc.publish.csv_list import harmless
-from cardc.simulate.result import DIGITS, SimulationResult
+from cardc.simulate.result import DIGITS, SimulationResult, rounded
 from cardc.simulate.result_table import COLUMNS, FRACTIONS, WHOLE_NUMBERS, FigureRow, figure_rows
 
 # Of the keys of JSON and the columns of tables: it grows when one is renamed or goes, which is not meant to happen.
@@ -57,11 +56,6 @@ def _told(result: SimulationResult) -> dict[str, Any]:
 def _written(row: FigureRow) -> list[Any]:
     """The values of a row; what has no bounds is told as none."""
     return [rounded(value) if isinstance(value, float) else value for value in row]
-
-
-def rounded(value: float) -> float | None:
-    """A number with as many digits as machines agree on."""
-    return float(f"{value:.{DIGITS}g}") if math.isfinite(value) else None
 
 
 def _cell(value: Any) -> str:

@@ -19,7 +19,12 @@ MODULES = sorted(
 
 @pytest.mark.parametrize("name", MODULES)
 def test_every_public_exception_has_the_root_of_all(name: str) -> None:
-    module = importlib.import_module(name)
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] == "cardc":
+            raise
+        pytest.skip(f"{missing.name} is not installed")
     own = [
         cls
         for _, cls in inspect.getmembers(module, inspect.isclass)

@@ -80,8 +80,8 @@ def test_a_bot_with_a_budget_in_seconds_is_told_as_not_reproducible(
         (["--vary", "Salt.prize=1"], "did you mean `price`?"),
         (["--vary", "Salt"], "is not `CARD.FIELD=VALUES`"),
         (["--sets", "harbor"], "did you mean `harbour`?"),
-        (["--set-up", "leaders"], "is not `NAME=VALUE`"),
-        (["--set-up", "leaders=random"], "knows no leaders"),
+        (["--want", "leaders"], "is not said as `NAME=VALUE`"),
+        (["--want", "leaders=random"], "knows no leaders"),
         (["nowhere"], "nowhere"),
     ],
 )

@@ -6,8 +6,9 @@ from typing import Any
 
 from cardc.engine.naming import key
 from cardc.engine.options import NO, YES
-from cardc.engine.state import Decision
+from cardc.engine.state import Decision, State
 from cardc.engine.views import ZoneView, offers, view_of
+from cardc.engine.what_happened import Happening
 from cardc.language.vocabulary import vocabulary
 
 WORDS = vocabulary(
@@ -35,7 +36,7 @@ class Reef:
     shows = ("shell", "first", "tide")
 
     def __init__(self, decision: Decision | None) -> None:
-        self.state: Any = type("Moment", (), {"decision": decision})()
+        self.state: State[Any] = State(None, [], None, decision)
 
     def zone(self, who: int, name: str) -> tuple[str, ...] | None:
         return None if (who, name) == (1, "bag") else (f"{name} {who}",)
@@ -90,5 +91,5 @@ def test_options_are_shown_to_who_decides_and_scores_at_the_end() -> None:
 
 
 def test_what_happened_is_told_to_those_who_saw_it() -> None:
-    happened: Any = [(0, "left saw it"), (1, "right saw it")]
+    happened: Any = [Happening(0, "left saw it"), Happening(1, "right saw it")]
     assert view_of(ASKED, 1, happened).log == ("right saw it",)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardc.api.at_table.table_words import TableWords
 from cardc.engine.effect import EffectData
@@ -35,7 +35,7 @@ def asked_now(table: Table, words: TableWords) -> AskedNow:
 
 def asking_ability(table: Table) -> SaidAbility | None:
     """The ability that is being carried out and asks; None where a phase or the set-up does."""
-    phases = _frames_of_phases(table)
+    phases = {*table.rules.book.frames_of_phases.values()}
     for frame in reversed(table.state.stack):
         if isinstance(frame.data, EffectData):
             return table.printed(frame.data.ability)
@@ -53,8 +53,3 @@ def asked_lines(asked: AskedNow, width: int, color: bool) -> Iterator[str]:
     about = f"{asked.about}: " if asked.about else ""
     for line in wrapped(about + asked.question, width):
         yield painted(line, BOLD, color)
-
-
-def _frames_of_phases(table: Table) -> frozenset[str]:
-    phases: Any = table.rules.book.phases
-    return frozenset(kind if isinstance(kind, str) else name for name, kind in phases.items())

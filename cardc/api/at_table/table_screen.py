@@ -60,8 +60,7 @@ def status_lines(game: Playing, look: Viewing) -> Iterator[str]:
 
 def board_lines(table: Table, seen: TableInSight, look: Viewing) -> Iterator[str]:
     """The boards: drawn with the places that are offered, if there is room; else as a list."""
-    pending = table.state.decision
-    offered = pending.options if pending is not None and pending.who == look.player else ()
+    offered = table.state.answers if table.state.decides == look.player else ()
     marked = [one for one in offered if isinstance(one, PlaceRef)]
     for lines in (table.picture(marked, look.words.told), table.picture((), look.words.told)):
         if lines and max(map(text_columns, lines)) <= look.width:
@@ -77,8 +76,7 @@ def board_lines(table: Table, seen: TableInSight, look: Viewing) -> Iterator[str
 
 def has_board_options(table: Table) -> bool:
     """True if a place of a board is chosen."""
-    pending = table.state.decision
-    return pending is not None and any(isinstance(one, PlaceRef) for one in pending.options)
+    return any(isinstance(one, PlaceRef) for one in table.state.answers)
 
 
 def _listed(board: SceneBoard, look: Viewing) -> Iterator[str]:

@@ -33,8 +33,7 @@ class TableSession:
     @property
     def decides(self) -> int | None:
         """The player who decides; None when the game is over."""
-        pending = self.game.table.state.decision
-        return None if pending is None else pending.who
+        return self.game.table.state.decides
 
     @property
     def steps(self) -> tuple[CourseStep, ...]:

@@ -76,8 +76,7 @@ NOT_ROTATED = Refusal("it is not turned so", ("ability.mislead.effect", "reading
 
 def why_not(run: TabletopRun, who: int, move: str, names: Naming) -> WhyNot:
     """For each conceivable move that is called so, why it is refused; nothing for one that is offered."""
-    decision = run.state.decision
-    offered = decision.options if decision is not None and decision.who == who else ()
+    offered = run.state.answers if run.state.decides == who else ()
     return [
         () if option in offered else tuple([*_refused(run, who, option)][:1])
         for option in dict.fromkeys((*offered, *_conceivable(run, move, names)))

@@ -42,8 +42,7 @@ _USED_AT = {
 
 def why_not(run: MysticValeRun, who: int, move: str, names: Naming) -> WhyNot:
     """For each conceivable move that is called so, why it is refused; nothing for one that is offered."""
-    decision = run.state.decision
-    offered = decision.options if decision is not None and decision.who == who else ()
+    offered = run.state.answers if run.state.decides == who else ()
     return [
         () if option in offered else tuple(dict.fromkeys(refused(run, who, option)))
         for option in dict.fromkeys((*_options(offered), *conceivable(run, who)))

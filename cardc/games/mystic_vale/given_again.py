@@ -10,15 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card
+from cardc.engine.given_tables import GivenNames, about_to_begin, numbered
 from cardc.engine.rule_options import otherwise
-from cardc.engine.state import Frame, State
+from cardc.engine.state import State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.crafted import BLANK_CARD
 from cardc.games.mystic_vale.game_state import CARD_ZONES, PHASES, SCORING, MysticVale, Player
 from cardc.games.mystic_vale.rules import MysticValeRules
 from cardc.games.mystic_vale.staged_words import POOL, SEATS
-
-ME = "me"
 
 
 class GivenVale(NamedTuple):
@@ -32,22 +31,10 @@ class GivenVale(NamedTuple):
 
 def given_again(rules: MysticValeRules, state: State[MysticVale]) -> GivenVale | None:
     """The table as a scenario gives it; None unless a phase of a turn, or scoring, is about to begin."""
-    first = _about_to_begin(state)
+    first = about_to_begin(state, "turn", PHASES, SCORING)
     if first is None or len(state.world.players) not in SEATS:
         return None
     return _TableTold(rules, state.world, first.who).said(first.kind)
-
-
-def _about_to_begin(state: State[MysticVale]) -> Frame | None:
-    """The frame of the phase that is about to begin."""
-    stack = state.stack
-    if state.decision is not None or not stack or stack[-1].step or stack[-1].data is not None:
-        return None
-    last = stack[-1]
-    if last.kind == SCORING:
-        return last if len(stack) == 1 else None
-    is_turn = len(stack) == 2 and last.kind in PHASES and (stack[0].kind, stack[0].who) == ("turn", last.who)
-    return last if is_turn and stack[0].step == PHASES.index(last.kind) + 1 else None
 
 
 class _TableTold:
@@ -57,12 +44,8 @@ class _TableTold:
         self.rules = rules
         self.table = rules.table
         self.world = world
-        count = len(world.players)
-        self.order = [(first + n) % count for n in range(count)]
-        self.seats = dict(zip(self.order, (ME, *SEATS[count]), strict=True))
-        self.players = tuple(self.seats[who] for who in range(count))
-        titles = [entry.card.title for entry in self.table.cards]
-        self.double = {title for title in titles if titles.count(title) > 1}
+        self.names = GivenNames(first, SEATS[len(world.players)], (entry.card for entry in rules.table.cards))
+        self.order, self.seats = self.names.order, self.names.seats
         self.cards: dict[int, str] = {}
         self.pieces: dict[int, str] = {}
 
@@ -82,7 +65,7 @@ class _TableTold:
         given |= dict(self._of_player(world.players[me]))
         given |= {name: self._pieces(look(world)) for name, look in SHARED.items()}
         given |= {self.seats[who]: dict(self._of_player(world.players[who])) for who in others}
-        return GivenVale(given, self.players, self.cards, self.pieces)
+        return GivenVale(given, self.names.players, self.cards, self.pieces)
 
     def _of_player(self, player: Player) -> Iterator[tuple[str, Any]]:
         for zone in ("field", "on_deck", "deck", "discard"):
@@ -113,17 +96,11 @@ class _TableTold:
         return [self._piece(piece) for piece in pieces]
 
     def _piece(self, piece: int) -> str:
-        title = self._printed(piece).title
-        taken, n = set(self.pieces.values()), 1
-        while (name := f"{title} {n}" if n > 1 else title) in taken:
-            n += 1
-        self.pieces[piece] = name
+        name = self.pieces[piece] = numbered(self._printed(piece).title, {*self.pieces.values()})
         return self._part(piece) if name == self._title(piece) else f"{name} = {self._part(piece)}"
 
     def _title(self, piece: int) -> str:
-        """What a piece is found by: its title, unless another card has the same."""
-        card = self._printed(piece)
-        return card.id if card.title in self.double else card.title
+        return self.names.title(self._printed(piece))
 
     def _printed(self, piece: int) -> Card:
         return self.table.cards[self.world.pieces[piece].card].card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardc.engine.board import NOBODY
-from cardc.engine.sighting import OWNER, SeenPile, Sighting
+from cardc.engine.sighting import SeenPile, Sighting
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.games.mystic_vale.game_state import CARD_ZONES, MysticVale
@@ -30,7 +30,7 @@ def sighting_of(world: MysticVale, table: Definitions, who: int) -> Sighting:
             if zone.owner == "player":
                 lying = player.zones[zone.name]
                 seen = None
-                if zone.public is True or (zone.public == OWNER and owner == who):
+                if zone.is_seen_by(who, owner):
                     inner = [piece for card in lying for piece in inside[card]] if zone.name in CARD_ZONES else lying
                     seen = sides(inner)
                 piles.append(SeenPile(zone.name, owner, len(lying), seen))

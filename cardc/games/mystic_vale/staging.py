@@ -19,7 +19,7 @@ from cardc.engine.program import Programs, ReadsPrograms
 from cardc.engine.refs import CardRef, PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
 from cardc.engine.saved_games import load
-from cardc.engine.scenario_words import ScenarioWords
+from cardc.engine.scenario_words import ME, ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
 from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.stage import AsGiven, Given, OfferedCard, PlayedBare, SaidAbility, StageError
@@ -87,7 +87,7 @@ class ScenarioNames:
 
     cards: dict[int, str] = field(default_factory=dict)
     pieces: dict[int, str] = field(default_factory=dict)
-    players: tuple[str, ...] = ("me",)
+    players: tuple[str, ...] = (ME,)
 
 
 @dataclass
@@ -180,7 +180,7 @@ class SetTable:
     def flag(self, who: int, name: str) -> bool | None:
         """A named truth of a player."""
         if name == DECIDES:
-            return self.state.decision is not None and self.state.decision.who == who
+            return self.state.decides == who
         return flag(self.state.world, self.names, who, name)
 
     def describe(self, event: Event) -> str:
@@ -410,7 +410,7 @@ class WholeTable(SetTable):
 
     def seated(self) -> WholeTable:
         """The same table, whose players are called as in scenarios."""
-        return WholeTable.of(self.state, self.rules, ("me", *SEATS[len(self.players)]))
+        return WholeTable.of(self.state, self.rules, (ME, *SEATS[len(self.players)]))
 
     @classmethod
     def of(cls, state: State[MysticVale], rules: MysticValeRules, seats: tuple[str, ...] = ()) -> WholeTable:
@@ -438,7 +438,7 @@ class Setting:
         if players_here not in SEATS:
             raise StageError(f"there are scenarios for {', '.join(map(str, SEATS))} players, not for {players_here}")
         seats = SEATS[players_here]
-        self.names.players = ("me", *seats)
+        self.names.players = (ME, *seats)
         players = [self.player(self.given), *(self.player(self.given.get(seat, {})) for seat in seats)]
         shared = {name: [self.piece(text) for text in _texts(self.given.get(name))] for name in SHARED}
         world = self.world(players)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from cardc.catalog.cards import Card, Catalog
+from cardc.engine.scenario_words import ME
 from cardc.engine.stage import Stage, Table
 from cardc.scenarios.binding import BoundCards
-from cardc.scenarios.expressions import OWN
 from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.scenarios.replay import Outcome, Watch, play
@@ -138,7 +138,7 @@ def _differences(own: Sequence[Sight], other: Sequence[Sight]) -> Iterator[tuple
 def _otherwise(scenario: Scenario, own: Seen, other: Seen) -> Iterator[tuple[int, str]]:
     """All that happened at last, where it happens otherwise; not what cannot be told in a list."""
     if own.happened != other.happened and not any("," in told for told in own.happened):
-        told = (one.removesuffix(f" [{OWN}]") for one in own.happened)
+        told = (one.removesuffix(f" [{ME}]") for one in own.happened)
         yield len(scenario.when), f"only events: [{', '.join(told)}]"
 
 

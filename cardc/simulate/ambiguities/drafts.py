@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from cardc.catalog.skeleton import slug
 from cardc.engine.machine import start, step
 from cardc.engine.options import AbilityUse
+from cardc.engine.scenario_words import ME
 from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer
 from cardc.scenarios.furnishing import replay_furnished
@@ -166,7 +167,7 @@ def _scenario(
 def _line(one: TableDifference, nth: int) -> str:
     """What a scenario says of one side of a difference."""
     told: SeenValue = one.second if nth else one.first
-    whose = "" if one.whose in ("", "me") else f"{one.whose}."
+    whose = "" if one.whose in ("", ME) else f"{one.whose}."
     if isinstance(told, bool):
         return f"{whose}{'' if told else 'not '}{one.name}"
     if isinstance(told, tuple):

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from cardc.bots.bot import Bot
-from cardc.bots.seat import Seat
 from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer, Frame
 from cardc.simulate.ambiguities.both_orders import BothOrders, Verdict, compare, compared_if_playable
@@ -19,6 +18,7 @@ from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import differences, heaviest
 from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, offered_together
+from cardc.simulate.match import decided
 
 # So many games share what they know of pairs.
 BATCH = 20
@@ -65,13 +65,9 @@ class _Survey:
         answer: Answer | None = None
         while True:
             game.play(answer)
-            decision = table.state.decision
-            if decision is None:
+            if table.state.decision is None:
                 return
-            answer = decision.options[0]
-            if len(decision.options) > 1:
-                seat = Seat(table)
-                answer = seat.answers[bots[decision.who].choose(seat)]
+            answer = decided(table, bots)
 
     def wants(self, name: PairName) -> bool:
         """True if a pair is to be tried once more."""
@@ -118,15 +114,19 @@ class _Game:
             if name in here:
                 continue
             here.add(name)
-            wanted = self.survey.wants(name)
-            tally = self.survey.tallies.setdefault(name, OrderTally())
-            tally.moments += 1
-            if name in self.met:
-                continue
-            self.met.add(name)
-            tally.games += 1
-            if wanted:
-                self.try_both(pair, tally)
+            if self.is_to_be_tried(name):
+                self.try_both(pair, self.survey.tallies[name])
+
+    def is_to_be_tried(self, name: PairName) -> bool:
+        """Counts a pair; True where it is new to this game, and not enough is known of it."""
+        wanted = self.survey.wants(name)
+        tally = self.survey.tallies.setdefault(name, OrderTally())
+        tally.moments += 1
+        if name in self.met:
+            return False
+        self.met.add(name)
+        tally.games += 1
+        return wanted
 
     def try_both(self, pair: PairTogether, tally: OrderTally) -> None:
         """Plays a pair in both orders, and keeps what came of it."""
@@ -174,17 +174,11 @@ class _Game:
         self.stood = now
         given: Given | None = None
         for name in standing.pairs(self.table):
-            wanted = self.survey.wants(name)
-            tally = self.survey.tallies.setdefault(name, OrderTally())
-            tally.moments += 1
-            if name in self.met:
-                continue
-            self.met.add(name)
-            tally.games += 1
-            if not wanted:
+            if not self.is_to_be_tried(name):
                 continue
             if given is None:
                 given = standing.laid(begun_anew(self.table, self.phases))
+            tally = self.survey.tallies[name]
             tally.looked_at += 1
             told = standing.interaction(given, name)
             if told is not None:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
+from cardc.engine.scenario_words import ME
 from cardc.engine.stage import Table
 
-ME, SCORE = "me", "score"
+SCORE = "score"
 SeenValue = int | bool | tuple[str, ...]
 
 

@@ -17,7 +17,7 @@ from cardc.simulate.ambiguities.pairs import PairName, PrintedText, name_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import differences
-from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, has_order
 from tests.bundled_decks import deck
 
 CARDS = """\
@@ -43,6 +43,43 @@ cards:
     symbols: {others: 0}
     points: 0
     abilities: ["When Played: Discard another card in your field."]
+  - id: mine.vale.watcher
+    title: Watcher
+    kind: vale
+    level: 1
+    copies: 1
+    cost: {wild: 2}
+    symbols: {others: 0}
+    points: 0
+    abilities: ["When you discard a card, gain 1 {vp}."]
+  - id: mine.vale.follower
+    title: Follower
+    kind: vale
+    level: 1
+    copies: 1
+    cost: {wild: 2}
+    symbols: {others: 0}
+    points: 0
+    abilities: ["When you discard a card, put the top card of your deck into your field."]
+  - id: mine.vale.saver
+    title: Saver
+    kind: vale
+    level: 1
+    copies: 1
+    cost: {wild: 2}
+    symbols: {others: 0}
+    points: 0
+    abilities: ["If you would discard a card, instead put it on the bottom of your deck."]
+  - id: mine.advancement.seeker
+    title: Seeker
+    kind: advancement
+    level: 1
+    copies: 3
+    cost: 2
+    slots: [top, middle, bottom]
+    symbols: {others: 0}
+    points: 0
+    abilities: ["When Played: Discard another card in your field, then shuffle your deck."]
 """
 GAME = "format: 1\nextends: mystic_vale\nsets: {mine: {title: Mine}}\n"
 GIVEN = {"phase": "planting", "field": ["A = blank"], "on_deck": ["T = blank + Thrower@top"], "vales": ["Doubler"]}
@@ -80,6 +117,41 @@ def test_what_one_step_begins_is_ordered_by_the_engine_and_tried_both_ways(mine:
     assert found.second is not None
     told = {one.name: (one.first, one.second) for one in differences(found.first.table, found.second.table)}
     assert told["vp"] == (1, 2)
+
+
+def begun_with(mine: cardc.Deck, vale: str) -> tuple[Table, PairTogether]:
+    """The one pair that comes up when a card is discarded in the middle of what shuffles the deck behind that."""
+    given = {
+        "phase": "planting",
+        "field": ["A = blank"],
+        "on_deck": ["S = blank + Seeker@top"],
+        "vales": [vale],
+        "deck": [f"D{n} = <{n} sky>" for n in range(8)],
+    }
+    table = mine.stage.set(given, mine.catalog.by_name)
+    start(table.state, table.rules)
+    assert not list(met(table, "push"))
+    (found,) = met(table, "A")
+    return found
+
+
+def test_what_a_shuffle_brings_is_the_same_before_and_after_what_has_nothing_to_do_with_it(mine: cardc.Deck) -> None:
+    table, pair = begun_with(mine, "Watcher")
+    assert pair.ordering is WhoOrders.WITHIN
+    found = compare(table, pair)
+    assert found.verdict is Verdict.SAME
+
+
+def test_what_takes_a_card_of_the_deck_before_it_is_shuffled_is_another_thing_than_afterwards(mine: cardc.Deck) -> None:
+    found = compare(*begun_with(mine, "Follower"))
+    assert found.verdict is Verdict.DIFFERS
+    assert found.by_chance
+
+
+def test_what_is_done_instead_of_a_deed_has_no_order_with_what_does_it(mine: cardc.Deck) -> None:
+    table, pair = begun_with(mine, "Saver")
+    assert not has_order(table, pair)
+    assert has_order(*begun_with(mine, "Watcher"))
 
 
 @pytest.mark.pure_only("a function of the engine is put in place of another")

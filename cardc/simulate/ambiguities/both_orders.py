@@ -12,7 +12,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from cardc.engine.chance import Chance
+from cardc.engine.machine import start
 from cardc.engine.naming import key
+from cardc.engine.options import AbilityUse
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer
 from cardc.engine.windows import UseMark, mark_of
@@ -31,7 +33,7 @@ class Verdict(Enum):
 
     SAME = "same"
     DIFFERS = "differs"
-    EITHER_OR = "either or"  # one can be used or the other, and never both
+    EITHER_OR = "either or"  # one can be used or the other then, and not both
     TOO_MANY = "too many"  # there are more choices on the way than are tried
 
 
@@ -53,7 +55,7 @@ class BothOrders(NamedTuple):
 def compare(table: Table, pair: PairTogether, *, same_chance: bool = True) -> BothOrders:
     """Plays a pair in both orders on copies of a table; without `same_chance`, with what chance brings by itself."""
     as_played, turned = in_both_orders(table, pair)
-    chances = chances_of(table, pair) if same_chance else dict.fromkeys(chances_of(table, pair))
+    chances = chances_of(table, pair) if same_chance else {}
     ours = endings(as_played, pair, pair.second, chances)
     theirs = endings(turned, pair, pair.first, chances) if ours is not None else None
     if ours is None or theirs is None:
@@ -75,6 +77,8 @@ def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: PairTogether
             ours, theirs = both, both_turned
         else:
             lost = "second" if both_turned else "first" if both else "either"
+            if (not both and _comes_again(ours, second)) or (not both_turned and _comes_again(theirs, first)):
+                return BothOrders(Verdict.EITHER_OR)
             ours, theirs = both or _with(ours, first), both_turned or _with(theirs, second)
     if {one.result for one in ours} == {one.result for one in theirs}:
         return BothOrders(Verdict.SAME)
@@ -102,6 +106,18 @@ def _with(found: Sequence[Ending], mark: UseMark) -> Sequence[Ending]:
 def _excludes(found: Sequence[Ending], one: UseMark, other: UseMark) -> bool:
     """True if an ability cannot be used any more once another has worked."""
     return all(other not in ending.used for ending in found if one in ending.worked)
+
+
+def _comes_again(found: Sequence[Ending], mark: UseMark) -> bool:
+    """True if an ability that was not used is offered again when somebody is asked next."""
+    ending = found[0]
+    if mark in ending.used:
+        return False
+    table = ending.table.copy()
+    if table.state.decision is None:
+        start(table.state, table.rules)
+    decision = table.state.decision
+    return decision is not None and any(mark_of(one) == mark for one in decision.options if isinstance(one, AbilityUse))
 
 
 def _unlike(one: Ending, other: Ending) -> int:

@@ -71,7 +71,7 @@ class StandingTexts:
         found = tuple(self.unequal(given, name))
         if not found:
             return None
-        return PairOccasion(given, (), tuple(one.in_words() for one in found[:4]), Weight.NUMBERS, "", False)
+        return PairOccasion(given, (), tuple(one.said for one in found[:4]), Weight.NUMBERS, "", False)
 
     def unequal(self, given: Given, name: PairName, find: Finder | None = None) -> Iterator[TableDifference]:
         """The numbers with both abilities, beside what they would be if neither knew of the other."""

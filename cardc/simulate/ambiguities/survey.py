@@ -18,7 +18,7 @@ from cardc.simulate.ambiguities.pairs import OrderTally, PairName, PairOccasion,
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import differences, heaviest
-from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, offered_together
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, has_order, offered_together
 
 # So many games share what they know of pairs.
 BATCH = 20
@@ -113,6 +113,8 @@ class _Game:
         """Counts pairs, and tries those of which not enough is known."""
         here: set[PairName] = set()
         for found in pairs:
+            if not has_order(self.table, found):
+                continue
             pair = in_name_order(self.table, found)
             name = name_of(self.table, pair)
             if name in here:
@@ -154,7 +156,7 @@ class _Game:
         assert found.second is not None
         begun, since, me = self.from_where()
         told = differences(found.first.table.seated(), found.second.table.seated(), me)
-        says = tuple(one.in_words() for one in told[:MOST_SAID])
+        says = tuple(one.said for one in told[:MOST_SAID])
         decision = self.table.state.decision
         by_me = decision is None or decision.who == me
         return PairOccasion(begun, since, says, heaviest(told), found.lost, found.by_chance, by_me)

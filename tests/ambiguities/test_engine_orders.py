@@ -14,6 +14,7 @@ from cardc.engine.state import Answer
 from cardc.games.mystic_vale import planting
 from cardc.simulate.ambiguities.both_orders import Verdict, compare
 from cardc.simulate.ambiguities.pairs import PairName, PrintedText, name_of
+from cardc.simulate.ambiguities.spoken_of import Moments, RuledPairs
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import differences
@@ -177,7 +178,22 @@ def test_what_counts_the_other_is_an_interaction_and_what_adds_up_is_none() -> N
     def unequal(first: str, second: str) -> set[str]:
         ids = (game[first].id, game[second].id)
         name = PairName(WhoOrders.STANDING, "", PrintedText(ids[0], 0), PrintedText(ids[1], 0))
-        return {one.name for one in texts.unequal(lying, name)}
+        return {one.name for one in texts.without_some(lying).unequal(name)}
 
     assert unequal("Gaia's Kin", "Medusa Grotto") == {"score"}
     assert unequal("Gaia's Kin", "Lifebringer Seed") == set()
+
+
+def test_whatever_a_ruling_says_of_both_cards_is_about_what_holds_all_the_time() -> None:
+    game = deck()
+    ruled = RuledPairs(game.rulings, game.catalog, Moments({}, {}))
+    kin, grotto, dragon = (
+        PrintedText(game[title].id, 0) for title in ("Gaia's Kin", "Medusa Grotto", "Dawnfire Dragon")
+    )
+    example = "medusa_grotto.example_gaias_kin"
+    assert example in ruled.spoken(PairName(WhoOrders.STANDING, "", kin, grotto)).named
+    assert example not in ruled.spoken(PairName(WhoOrders.CHOSEN, "order", kin, grotto)).named
+    spoken = ruled.spoken(PairName(WhoOrders.STANDING, "", dragon, grotto))
+    assert spoken.named == ()
+    assert spoken.might == ()
+    assert "medusa_grotto.includes_asterisk_values" in spoken.near

@@ -16,10 +16,11 @@ from cardc.engine.machine import start
 from cardc.engine.naming import key
 from cardc.engine.options import AbilityUse
 from cardc.engine.stage import Table
-from cardc.engine.state import Answer
+from cardc.engine.state import Answer, fingerprint
 from cardc.engine.windows import UseMark, mark_of
 from cardc.errors import CardcError
 from cardc.simulate.ambiguities.one_order import ChanceOfEach, Ending, chances_of, endings, walked
+from cardc.simulate.ambiguities.table_differences import differences
 from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, in_both_orders
 
 # Where there are too many ways to go on, so many are tried at random, each with the same choices in both orders.
@@ -82,7 +83,8 @@ def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: PairTogether
             ours, theirs = both or _with(ours, first), both_turned or _with(theirs, second)
     if {one.result for one in ours} == {one.result for one in theirs}:
         return BothOrders(Verdict.SAME)
-    return _parted(ours, theirs, lost)
+    found = _parted(ours, theirs, lost)
+    return BothOrders(Verdict.SAME) if _comes_to_nothing(found, ours, theirs) else found
 
 
 def _parted(ours: Sequence[Ending], theirs: Sequence[Ending], lost: str) -> BothOrders:
@@ -108,15 +110,30 @@ def _excludes(found: Sequence[Ending], one: UseMark, other: UseMark) -> bool:
     return all(other not in ending.used for ending in found if one in ending.worked)
 
 
+def _comes_to_nothing(found: BothOrders, ours: Sequence[Ending], theirs: Sequence[Ending]) -> bool:
+    """True if nobody sees what differs, and it is gone when somebody is asked next."""
+    assert found.first is not None
+    assert found.second is not None
+    if differences(found.first.table.seated(), found.second.table.seated()):
+        return False
+    later = [{fingerprint(_played_on(one.table).what_matters()) for one in ends} for ends in (ours, theirs)]
+    return later[0] == later[1]
+
+
+def _played_on(table: Table) -> Table:
+    """A table of its own, at the next decision."""
+    other = table.copy()
+    if other.state.decision is None:
+        start(other.state, other.rules)
+    return other
+
+
 def _comes_again(found: Sequence[Ending], mark: UseMark) -> bool:
     """True if an ability that was not used is offered again when somebody is asked next."""
     ending = found[0]
     if mark in ending.used:
         return False
-    table = ending.table.copy()
-    if table.state.decision is None:
-        start(table.state, table.rules)
-    decision = table.state.decision
+    decision = _played_on(ending.table).state.decision
     return decision is not None and any(mark_of(one) == mark for one in decision.options if isinstance(one, AbilityUse))
 
 

@@ -276,7 +276,10 @@ def _ruled(one: FoundPair) -> str:
         return f"Covered by {_names(spoken.general)}; no ruling names both."
     might = f" About order in general: {_names(spoken.might)}; no scenario shows that this moment is meant."
     near = f" About one of the two: {_names(spoken.near)}."
-    return f"No ruling says which comes first.{might if spoken.might else ''}{near if spoken.near else ''}"
+    open_so_far = "No ruling says which comes first."
+    if one.name.ordering is WhoOrders.STANDING:
+        open_so_far = "No ruling names both."
+    return f"{open_so_far}{might if spoken.might else ''}{near if spoken.near else ''}"
 
 
 def _names(found: Sequence[str]) -> str:
@@ -290,13 +293,7 @@ def _drafted(draft: PairDraft) -> str:
 
 
 def _sums(found: FoundPairs, width: int) -> Iterator[str]:
-    standings = [one.standing for one in found.pairs]
-    opened, general, ruled = (standings.count(one) for one in (HowRuled.OPEN, HowRuled.GENERAL, HowRuled.RULED))
-    told = (
-        f"{count(found.came_up, 'pair')} came up in {count(found.games, 'game')}; the order of {len(found.pairs):,} "
-        f"matters: {opened:,} without a ruling, {general:,} covered by a general one, {ruled:,} named by one."
-    )
-    yield from wrapped(told, width, "", "")
+    yield from wrapped(_sum(found), width, "", "")
     left_out = [
         (found.alternatives, "only one can be used at that moment"),
         (found.untold, "there were too many choices to try"),
@@ -305,3 +302,18 @@ def _sums(found: FoundPairs, width: int) -> Iterator[str]:
     rest = "; ".join(f"of {n:,} {why}" for n, why in left_out if n)
     if rest:
         yield from wrapped(f"Not compared: {rest}.", width, "", "")
+
+
+def _sum(found: FoundPairs) -> str:
+    games = count(found.games, "game")
+    if not found.came_up:
+        return f"In {games} no two abilities came up at the same moment."
+    came_up = f"{count(found.came_up, 'pair')} of abilities came up in {games}"
+    if not found.pairs:
+        return f"{came_up}; no order was seen to matter."
+    standings = [one.standing for one in found.pairs]
+    opened, general, ruled = (standings.count(one) for one in (HowRuled.OPEN, HowRuled.GENERAL, HowRuled.RULED))
+    return (
+        f"{came_up}; the order of {len(found.pairs):,} matters: {opened:,} without a ruling, {general:,} covered by a "
+        f"general one, {ruled:,} by one that names both."
+    )

@@ -66,26 +66,16 @@ class StandingTexts:
 
         return open_part(given)
 
-    def interaction(self, given: Given, name: PairName) -> PairOccasion | None:
+    def without_some(self, given: Given, find: Finder | None = None) -> LaidWithout:
+        """A table that is laid with and without some of the abilities."""
+        return LaidWithout(self.stage, find or self.find, given)
+
+    def interaction(self, laid: LaidWithout, name: PairName) -> PairOccasion | None:
         """What does not add up, where something does not."""
-        found = tuple(self.unequal(given, name))
+        found = tuple(laid.unequal(name))
         if not found:
             return None
-        return PairOccasion(given, (), tuple(one.said for one in found[:4]), Weight.NUMBERS, "", False)
-
-    def unequal(self, given: Given, name: PairName, find: Finder | None = None) -> Iterator[TableDifference]:
-        """The numbers with both abilities, beside what they would be if neither knew of the other."""
-        both, neither = (name.first, name.second), ()
-        tables = [
-            self.stage.set(given, without(find or self.find, missing))
-            for missing in (neither, (name.second,), (name.first,), both)
-        ]
-        with_both, *others = [numbers_of(table) for table in tables]
-        for at, n in with_both.items():
-            alone = [other.get(at, 0) for other in others]
-            apart = alone[0] + alone[1] - alone[2]
-            if n != apart:
-                yield TableDifference(at[0], at[1], n, apart)
+        return PairOccasion(laid.given, (), tuple(one.said for one in found[:4]), Weight.NUMBERS, "", False)
 
     def _standing(self, card: Card) -> Iterator[PrintedText]:
         texts = (text for face in card.faces for text in face.abilities or ())
@@ -94,6 +84,28 @@ class StandingTexts:
             trigger = self.vocabulary.triggers.get(text.tree.head.trigger)
             if trigger is not None and (trigger.does in (*ALWAYS, *SCORE)):
                 yield PrintedText(card.id, place)
+
+
+class LaidWithout:
+    """One table without some abilities; what it shows then is looked at once."""
+
+    def __init__(self, stage: Stage, find: Finder, given: Given) -> None:
+        self.stage, self.find, self.given = stage, find, given
+        self._shown: dict[tuple[PrintedText, ...], Mapping[tuple[str, str], int]] = {}
+
+    def unequal(self, name: PairName) -> Iterator[TableDifference]:
+        """The numbers with both abilities, beside what they would be if neither knew of the other."""
+        alone = [self.numbers(*missing) for missing in ((name.second,), (name.first,), (name.first, name.second))]
+        for at, n in self.numbers().items():
+            first, second, neither = (other.get(at, 0) for other in alone)
+            if n != first + second - neither:
+                yield TableDifference(at[0], at[1], n, first + second - neither)
+
+    def numbers(self, *missing: PrintedText) -> Mapping[tuple[str, str], int]:
+        """What the table shows where some abilities are missing."""
+        if missing not in self._shown:
+            self._shown[missing] = numbers_of(self.stage.set(self.given, without(self.find, missing)))
+        return self._shown[missing]
 
 
 def _seen_cards(scene: Scene) -> Iterator[tuple[int, str]]:

@@ -15,7 +15,7 @@ from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer, Frame
 from cardc.simulate.ambiguities.both_orders import BothOrders, Verdict, compare, compared_if_playable
 from cardc.simulate.ambiguities.pairs import OrderTally, PairName, PairOccasion, Tallies, in_name_order, name_of
-from cardc.simulate.ambiguities.standing import StandingTexts
+from cardc.simulate.ambiguities.standing import LaidWithout, StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import differences, heaviest
 from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, has_order, offered_together
@@ -174,7 +174,7 @@ class _Game:
         if standing is None or now == self.stood:
             return
         self.stood = now
-        given: Given | None = None
+        laid: LaidWithout | None = None
         for name in standing.pairs(self.table):
             wanted = self.survey.wants(name)
             tally = self.survey.tallies.setdefault(name, OrderTally())
@@ -185,10 +185,10 @@ class _Game:
             tally.games += 1
             if not wanted:
                 continue
-            if given is None:
-                given = standing.laid(begun_anew(self.table, self.phases))
+            if laid is None:
+                laid = standing.without_some(standing.laid(begun_anew(self.table, self.phases)))
             tally.looked_at += 1
-            told = standing.interaction(given, name)
+            told = standing.interaction(laid, name)
             if told is not None:
                 tally.differed += 1
                 tally.occasions.append(told)

@@ -197,3 +197,16 @@ def test_whatever_a_ruling_says_of_both_cards_is_about_what_holds_all_the_time()
     assert spoken.named == ()
     assert spoken.might == ()
     assert "medusa_grotto.includes_asterisk_values" in spoken.near
+
+
+def test_texts_on_one_card_are_told_from_those_that_lie_apart() -> None:
+    game = deck()
+    texts = StandingTexts(game.stage, game.catalog.cards, game.catalog.by_name, game.catalog.vocabulary)
+    seed, kin = (PrintedText(game[title].id, 0) for title in ("Lifebringer Seed", "Gaia's Kin"))
+
+    def close(*field: str) -> list[bool]:
+        pairs = texts.pairs(game.stage.set({"field": list(field)}, game.catalog.by_name))
+        return [is_close for name, is_close in pairs.items() if {name.first, name.second} == {seed, kin}]
+
+    assert close("Lifebringer Seed@top", "Gaia's Kin@top") == [False]
+    assert close("Lifebringer Seed@top + Gaia's Kin@middle") == [True]

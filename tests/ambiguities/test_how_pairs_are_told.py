@@ -33,7 +33,7 @@ def tally(games: int, lost: str = "", *, by_chance: bool = False) -> OrderTally:
 
 
 def listed(bay: cardc.Deck, pairs: dict[PairName, OrderTally]) -> FoundPairs:
-    return found_pairs(pairs, 10, {}, RuledPairs({}, bay.catalog, Moments({}, {})), bay.shown)
+    return found_pairs(pairs, 10, {}, RuledPairs({}, bay.catalog, Moments({}, {})), bay.catalog, bay.shown)
 
 
 def text(bay: cardc.Deck, pairs: dict[PairName, OrderTally]) -> list[str]:
@@ -90,3 +90,15 @@ def test_what_could_not_be_compared_is_told_where_there_is_some(bay: cardc.Deck)
     either = OrderTally(games=1, moments=1, looked_at=1, alternatives=1)
     lines = text(bay, {name: tally(3), PairName(WhoOrders.CHOSEN, "work", DINGHY, DINGHY): either})
     assert lines[-1] == "Not compared: of 1 only one can be used at that moment."
+
+
+def test_a_text_of_which_a_part_is_assumed_says_so(bay: cardc.Deck) -> None:
+    pair = listed(bay, {PairName(WhoOrders.CHOSEN, "work", DINGHY, TRAWLER): tally(3)}).pairs[0]
+    assert pair.assumed == (False, False)
+    house = cardc.load(faces="house")
+    reclaimer, seed = (PrintedText(house[title].id, 0) for title in ("Sporeling Reclaimer", "Lifebringer Seed"))
+    name = PairName(WhoOrders.STANDING, "", seed, reclaimer)
+    ruled = RuledPairs({}, house.catalog, Moments({}, {}))
+    found = found_pairs({name: tally(1)}, 10, {}, ruled, house.catalog, house.shown)
+    assert found.pairs[0].assumed == (False, True)
+    assert "Sporeling Reclaimer (partly assumed): " in found_text(found, every=False, most=1, width=WIDTH)

@@ -77,9 +77,9 @@ def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: PairTogether
         if both and both_turned:
             ours, theirs = both, both_turned
         else:
-            lost = "second" if both_turned else "first" if both else "either"
-            if (not both and _comes_again(ours, second)) or (not both_turned and _comes_again(theirs, first)):
+            if _comes_again(ours, first, second) or _comes_again(theirs, second, first):
                 return BothOrders(Verdict.EITHER_OR)
+            lost = _idle(ours, theirs, first, second)
             ours, theirs = both or _with(ours, first), both_turned or _with(theirs, second)
     if {one.result for one in ours} == {one.result for one in theirs}:
         return BothOrders(Verdict.SAME)
@@ -128,13 +128,23 @@ def _played_on(table: Table) -> Table:
     return other
 
 
-def _comes_again(found: Sequence[Ending], mark: UseMark) -> bool:
-    """True if an ability that was not used is offered again when somebody is asked next."""
-    ending = found[0]
-    if mark in ending.used:
+def _idle(ours: Sequence[Ending], theirs: Sequence[Ending], first: UseMark, second: UseMark) -> str:
+    """Which of both never does anything behind the other."""
+    idle = (all(first not in one.worked for one in theirs), all(second not in one.worked for one in ours))
+    return {(True, True): "either", (True, False): "first", (False, True): "second"}.get(idle, "")
+
+
+def _comes_again(found: Sequence[Ending], front: UseMark, behind: UseMark) -> bool:
+    """True if an ability that cannot be used behind the other is offered again when somebody is asked next."""
+
+    def uses(options: Sequence[Answer]) -> set[UseMark]:
+        return {mark_of(one) for one in options if isinstance(one, AbilityUse)}
+
+    behind_it = [one for one in found if front in one.worked]
+    if not behind_it or any(behind in uses(one.answers) for one in behind_it):
         return False
-    decision = _played_on(ending.table).state.decision
-    return decision is not None and any(mark_of(one) == mark for one in decision.options if isinstance(one, AbilityUse))
+    decision = _played_on(behind_it[0].table).state.decision
+    return decision is not None and behind in uses(decision.options)
 
 
 def _unlike(one: Ending, other: Ending) -> int:

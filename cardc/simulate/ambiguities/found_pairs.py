@@ -28,7 +28,10 @@ class HowRuled(Enum):
 
 
 class FoundPair(NamedTuple):
-    """A pair whose order matters. `also_turned`: the engine plays it the other way round, too, at other moments."""
+    """A pair whose order matters. `also_turned`: the engine plays it the other way round, too, at other moments.
+
+    `assumed`: of which texts a part is not known and was assumed for playing.
+    """
 
     name: PairName
     titles: tuple[str, str]
@@ -37,6 +40,7 @@ class FoundPair(NamedTuple):
     spoken: SpokenOf
     draft: PairDraft | None = None
     also_turned: bool = False
+    assumed: tuple[bool, bool] = (False, False)
 
     @property
     def standing(self) -> HowRuled:
@@ -110,9 +114,16 @@ class FoundPairs(NamedTuple):
 
 
 def found_pairs(
-    tallies: Tallies, games: int, asked: Mapping[str, Any], ruled: RuledPairs, shown: Catalog
+    tallies: Tallies, games: int, asked: Mapping[str, Any], ruled: RuledPairs, catalog: Catalog, shown: Catalog
 ) -> FoundPairs:
-    """What many games tell of pairs, with what is ruled of those whose order matters."""
+    """What many games tell of pairs, with what is ruled of those whose order matters.
+
+    `catalog`: the cards with what is known of them; `shown`: as they were played with.
+    """
+
+    def assumed(text: PrintedText) -> bool:
+        return _text(catalog, text) != _text(shown, text)
+
     found = [
         FoundPair(
             name,
@@ -120,6 +131,7 @@ def found_pairs(
             (_text(shown, name.first), _text(shown, name.second)),
             tally,
             ruled.spoken(name),
+            assumed=(assumed(name.first), assumed(name.second)),
         )
         for name, tally in tallies.items()
         if tally.differed
@@ -182,8 +194,10 @@ def _pair_data(one: FoundPair, games: int) -> dict[str, Any]:
     tally, occasion, draft = one.tally, one.occasion, one.draft
     return {
         "abilities": [
-            {"card": text.card, "title": title, "text": said}
-            for text, title, said in zip((one.name.first, one.name.second), one.titles, one.texts, strict=True)
+            {"card": text.card, "title": title, "text": said, "assumed": assumed}
+            for text, title, said, assumed in zip(
+                (one.name.first, one.name.second), one.titles, one.texts, one.assumed, strict=True
+            )
         ],
         "ordering": one.name.ordering.value,
         "at": one.name.at,
@@ -199,7 +213,7 @@ def _pair_data(one: FoundPair, games: int) -> dict[str, Any]:
             "weight": occasion.weight.value,
             "in": [said._asdict() for said in occasion.says],
             "by_chance": occasion.by_chance,
-            "does_nothing_behind_the_other": occasion.lost,
+            "does_nothing_after_the_other": occasion.lost,
         },
         "rulings": {
             "named": list(one.spoken.named),
@@ -233,8 +247,9 @@ def _pair_text(nth: int, one: FoundPair, games: int, width: int, color: bool) ->
         f"{count(tally.looked_at, 'try', 'tries')}",
         width,
     )
-    for title, text in dict.fromkeys(zip(one.titles, one.texts, strict=True)):
-        yield from (painted(line, SOFT, color) for line in _indented(f'{title}: "{text}"', width))
+    for title, text, assumed in dict.fromkeys(zip(one.titles, one.texts, one.assumed, strict=True)):
+        said = f'{title}{" (partly assumed)" if assumed else ""}: "{text}"'
+        yield from (painted(line, SOFT, color) for line in _indented(said, width))
     yield from _indented(one.decided, width)
     for line in _differing(one):
         yield from _indented(line, width)

@@ -34,20 +34,23 @@ class StandingTexts:
         self.stage, self.find, self.vocabulary = stage, find, vocabulary
         self.of_card = {card.id: found for card in cards.values() if (found := tuple(self._standing(card)))}
 
-    def pairs(self, table: Table) -> Iterator[PairName]:
-        """The pairs that hold together, before one player or on what belongs to nobody."""
+    def pairs(self, table: Table) -> Mapping[PairName, bool]:
+        """The pairs that hold together, before one player or on what is nobody's; whether they are on one card."""
         lying: dict[int, set[str]] = {}
-        for owner, card in _seen_cards(table.scene()):
-            if card in self.of_card:
-                lying.setdefault(owner, set()).add(card)
+        crafted: list[set[str]] = []
+        for owner, cards in _seen_cards(table.scene()):
+            found = {card for card in cards if card in self.of_card}
+            lying.setdefault(owner, set()).update(found)
+            crafted += [found] if len(found) > 1 else []
         shared = lying.pop(NOBODY, set())
         groups = [own | shared for own in lying.values()] or [shared]
-        names: dict[PairName, None] = {}
-        for group in groups:
-            texts = sorted(text for card in group for text in self.of_card[card])
-            for first, second in combinations(texts, 2):
-                names[PairName(WhoOrders.STANDING, "", first, second)] = None
-        return iter(names)
+        close = {name for group in crafted for name in self._paired(group)}
+        return {name: name in close for group in groups for name in self._paired(group)}
+
+    def _paired(self, cards: Iterable[str]) -> Iterator[PairName]:
+        texts = sorted(text for card in cards for text in self.of_card[card])
+        for first, second in combinations(texts, 2):
+            yield PairName(WhoOrders.STANDING, "", first, second)
 
     def laid(self, given: Given) -> Given:
         """A table without what lies face down, and without what nobody looks at."""
@@ -108,14 +111,14 @@ class LaidWithout:
         return self._shown[missing]
 
 
-def _seen_cards(scene: Scene) -> Iterator[tuple[int, str]]:
-    """The cards that lie open, with whose they are."""
+def _seen_cards(scene: Scene) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The cards that lie open, those together that one card is made of, with whose they are."""
     things = [(zone.owner, thing) for zone in scene.zones if zone.is_open for thing in zone.things]
     things += [(cell.thing.owner, cell.thing) for board in scene.boards for cell in board.cells]
     while things:
         owner, thing = things.pop()
         whose = owner if thing.owner == NOBODY else thing.owner
-        yield from ((whose, card) for card in (thing.card, *(part.card for part in thing.parts)) if card)
+        yield whose, tuple(card for card in (thing.card, *(part.card for part in thing.parts)) if card)
         things += [(whose, on) for on in thing.upon]
 
 

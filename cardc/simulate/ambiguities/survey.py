@@ -6,6 +6,7 @@ batch, a pair is tried until its order was seen to matter, or often enough.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -56,6 +57,7 @@ class _Survey:
     def __init__(self, games: Games) -> None:
         self.games = games
         self.tallies: Tallies = {}
+        self.close = Counter[PairName]()  # how often a pair was tried that is on one card
 
     def play(self, seed: int) -> None:
         """Plays a game, and looks at each pair that comes up."""
@@ -77,6 +79,11 @@ class _Survey:
         """True if a pair is to be tried once more."""
         tally = self.tallies.get(name)
         return tally is None or (not tally.occasions and tally.looked_at + tally.too_many < TRIES)
+
+    def wants_close(self, name: PairName) -> bool:
+        """True if a pair is to be tried once more that is on one card, where texts speak of each other most."""
+        tally = self.tallies.get(name)
+        return (tally is None or not tally.occasions) and self.close[name] < TRIES
 
 
 class _Game:
@@ -175,19 +182,19 @@ class _Game:
             return
         self.stood = now
         laid: LaidWithout | None = None
-        for name in standing.pairs(self.table):
-            wanted = self.survey.wants(name)
+        for name, is_close in standing.pairs(self.table).items():
+            is_new, wanted = name not in self.met, self.survey.wants(name)
+            wanted = (is_new and wanted) or (is_close and self.survey.wants_close(name))
             tally = self.survey.tallies.setdefault(name, OrderTally())
             tally.moments += 1
-            if name in self.met:
-                continue
+            tally.games += is_new
             self.met.add(name)
-            tally.games += 1
             if not wanted:
                 continue
             if laid is None:
                 laid = standing.without_some(standing.laid(begun_anew(self.table, self.phases)))
             tally.looked_at += 1
+            self.survey.close[name] += is_close
             told = standing.interaction(laid, name)
             if told is not None:
                 tally.differed += 1

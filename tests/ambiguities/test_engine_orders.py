@@ -210,3 +210,15 @@ def test_texts_on_one_card_are_told_from_those_that_lie_apart() -> None:
 
     assert close("Lifebringer Seed@top", "Gaia's Kin@top") == [False]
     assert close("Lifebringer Seed@top + Gaia's Kin@middle") == [True]
+
+
+def test_what_is_said_of_a_card_speaks_of_two_of_them_only_if_it_says_so() -> None:
+    game = deck()
+    ruled = RuledPairs(game.rulings, game.catalog, Moments({}, {}))
+
+    def named(title: str) -> tuple[str, ...]:
+        text = PrintedText(game[title].id, 0)
+        return ruled.spoken(PairName(WhoOrders.CHOSEN, "order", text, text)).named
+
+    assert named("Cleansing Rain") == ()
+    assert "burrow_wyrms.several_order_chosen" in named("Burrow Wyrm")

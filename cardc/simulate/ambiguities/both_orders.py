@@ -130,8 +130,14 @@ def _played_on(table: Table) -> Table:
 
 def _idle(ours: Sequence[Ending], theirs: Sequence[Ending], first: UseMark, second: UseMark) -> str:
     """Which of both never does anything behind the other."""
-    idle = (all(first not in one.worked for one in theirs), all(second not in one.worked for one in ours))
+    idle = (_is_idle(theirs, second, first), _is_idle(ours, first, second))
     return {(True, True): "either", (True, False): "first", (False, True): "second"}.get(idle, "")
+
+
+def _is_idle(found: Sequence[Ending], front: UseMark, behind: UseMark) -> bool:
+    """True if an ability never does anything once the other has; where that does nothing itself, it is not to blame."""
+    done = [one for one in found if front in one.worked]
+    return bool(done) and all(behind not in one.worked for one in done)
 
 
 def _comes_again(found: Sequence[Ending], front: UseMark, behind: UseMark) -> bool:

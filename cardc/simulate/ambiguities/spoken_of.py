@@ -36,7 +36,7 @@ NO_RULES = ("data", "setup", "information")
 NOT_PLAYED = "not_played"
 # So many answers to decisions of a kind show that their order is free.
 SEVERAL = 2
-_ORDER = re.compile(r"\border\b")
+_OF_SEVERAL = re.compile(r"\b(?:order|both|several|two or more|another copy|copies)\b")
 _ANY_ORDER = re.compile(r"\b(?:any|their|which|what|own) order\b|\border in which\b")
 _OF_ORDER = re.compile(r"\b(?:order|before|after|first|both)\b")
 
@@ -98,8 +98,9 @@ class RuledPairs:
                 yield name
 
     def _is_of_order(self, ruling: Ruling, *, twice: bool) -> bool:
-        words = _ORDER if twice else _OF_ORDER
-        return ruling.kind in (ORDER, INTERPLAY) or words.search(ruling.says) is not None
+        if twice:  # most of what is said of a card is not about another one like it
+            return _OF_SEVERAL.search(ruling.says) is not None
+        return ruling.kind in (ORDER, INTERPLAY) or _OF_ORDER.search(ruling.says) is not None
 
     def _is_general(self, name: str) -> bool:
         ruling = self.rulings.get(name)

@@ -119,7 +119,8 @@ def find_ambiguities(
         join_tallies(tallies, found, OCCASIONS)
         if progress is not None:
             progress(batch[-1] + 1, games)
-    return found_pairs(tallies, games, {"games": games, **asked.told()}, _ruled(deck), deck.shown)
+    told = {"games": games, **asked.told()}
+    return found_pairs(tallies, games, told, _ruled(deck), deck.catalog, deck.shown)
 
 
 def with_drafts(

@@ -84,7 +84,8 @@ def _ledger_text(pairs: Sequence[FoundPair], named: Mapping[PairName, str]) -> s
     for one in pairs:
         assert one.draft is not None
         first, second = one.draft.outcomes
-        says = f"NOT RULED YET. {one.decided} One order: {first}. The other: {second}."
+        as_played, otherwise = one.orders
+        says = f"NOT RULED YET. {one.decided} {as_played}: {first}. {otherwise}: {second}."
         lines += [
             f"  - id: {named[one.name]}",
             f"    says: {quoted(says)}",

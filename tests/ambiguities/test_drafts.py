@@ -45,7 +45,7 @@ def test_the_ledger_tells_what_comes_of_both_and_that_nothing_is_ruled(planted: 
     ledger = written[tmp_path / "rulings" / "boats.yaml"]
     assert "id: order.dinghy_and_trawler" in ledger
     assert "NOT RULED YET" in ledger
-    assert "One order: coin = 1. The other: coin = 0." in ledger
+    assert "Dinghy first: coin = 1. Trawler first: coin = 0." in ledger
 
 
 def test_without_a_draft_there_is_no_file(planted: Planted, tmp_path: Path) -> None:

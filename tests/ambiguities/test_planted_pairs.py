@@ -46,7 +46,7 @@ def test_an_order_that_changes_the_result_is_found_and_told(planted: Planted) ->
     assert pair.name.at == "work"
     assert pair.texts == (ACTION, COINS)
     assert pair.tally.games == 3
-    assert [one for one in pair.occasion.says if one.startswith("coin: ")]
+    assert "coin" in [one.what for one in pair.occasion.says]
     assert pair in found.listed(every=False)
 
 

@@ -12,12 +12,15 @@ from enum import Enum
 from typing import NamedTuple
 
 from cardc.engine.chance import Chance
+from cardc.engine.machine import start
 from cardc.engine.naming import key
+from cardc.engine.options import AbilityUse
 from cardc.engine.stage import Table
-from cardc.engine.state import Answer
+from cardc.engine.state import Answer, fingerprint
 from cardc.engine.windows import UseMark, mark_of
 from cardc.errors import CardcError
 from cardc.simulate.ambiguities.one_order import ChanceOfEach, Ending, chances_of, endings, walked
+from cardc.simulate.ambiguities.table_differences import differences
 from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, in_both_orders
 
 # Where there are too many ways to go on, so many are tried at random, each with the same choices in both orders.
@@ -31,7 +34,7 @@ class Verdict(Enum):
 
     SAME = "same"
     DIFFERS = "differs"
-    EITHER_OR = "either or"  # one can be used or the other, and never both
+    EITHER_OR = "either or"  # one can be used or the other then, and not both
     TOO_MANY = "too many"  # there are more choices on the way than are tried
 
 
@@ -53,7 +56,7 @@ class BothOrders(NamedTuple):
 def compare(table: Table, pair: PairTogether, *, same_chance: bool = True) -> BothOrders:
     """Plays a pair in both orders on copies of a table; without `same_chance`, with what chance brings by itself."""
     as_played, turned = in_both_orders(table, pair)
-    chances = chances_of(table, pair) if same_chance else dict.fromkeys(chances_of(table, pair))
+    chances = chances_of(table, pair) if same_chance else {}
     ours = endings(as_played, pair, pair.second, chances)
     theirs = endings(turned, pair, pair.first, chances) if ours is not None else None
     if ours is None or theirs is None:
@@ -74,11 +77,14 @@ def _judged(ours: Sequence[Ending], theirs: Sequence[Ending], pair: PairTogether
         if both and both_turned:
             ours, theirs = both, both_turned
         else:
-            lost = "second" if both_turned else "first" if both else "either"
+            if _comes_again(ours, first, second) or _comes_again(theirs, second, first):
+                return BothOrders(Verdict.EITHER_OR)
+            lost = _idle(ours, theirs, first, second)
             ours, theirs = both or _with(ours, first), both_turned or _with(theirs, second)
     if {one.result for one in ours} == {one.result for one in theirs}:
         return BothOrders(Verdict.SAME)
-    return _parted(ours, theirs, lost)
+    found = _parted(ours, theirs, lost)
+    return BothOrders(Verdict.SAME) if _comes_to_nothing(found, ours, theirs) else found
 
 
 def _parted(ours: Sequence[Ending], theirs: Sequence[Ending], lost: str) -> BothOrders:
@@ -102,6 +108,49 @@ def _with(found: Sequence[Ending], mark: UseMark) -> Sequence[Ending]:
 def _excludes(found: Sequence[Ending], one: UseMark, other: UseMark) -> bool:
     """True if an ability cannot be used any more once another has worked."""
     return all(other not in ending.used for ending in found if one in ending.worked)
+
+
+def _comes_to_nothing(found: BothOrders, ours: Sequence[Ending], theirs: Sequence[Ending]) -> bool:
+    """True if nobody sees what differs, and it is gone when somebody is asked next."""
+    assert found.first is not None
+    assert found.second is not None
+    if differences(found.first.table.seated(), found.second.table.seated()):
+        return False
+    later = [{fingerprint(_played_on(one.table).what_matters()) for one in ends} for ends in (ours, theirs)]
+    return later[0] == later[1]
+
+
+def _played_on(table: Table) -> Table:
+    """A table of its own, at the next decision."""
+    other = table.copy()
+    if other.state.decision is None:
+        start(other.state, other.rules)
+    return other
+
+
+def _idle(ours: Sequence[Ending], theirs: Sequence[Ending], first: UseMark, second: UseMark) -> str:
+    """Which of both never does anything behind the other."""
+    idle = (_is_idle(theirs, second, first), _is_idle(ours, first, second))
+    return {(True, True): "either", (True, False): "first", (False, True): "second"}.get(idle, "")
+
+
+def _is_idle(found: Sequence[Ending], front: UseMark, behind: UseMark) -> bool:
+    """True if an ability never does anything once the other has; where that does nothing itself, it is not to blame."""
+    done = [one for one in found if front in one.worked]
+    return bool(done) and all(behind not in one.worked for one in done)
+
+
+def _comes_again(found: Sequence[Ending], front: UseMark, behind: UseMark) -> bool:
+    """True if an ability that cannot be used behind the other is offered again when somebody is asked next."""
+
+    def uses(options: Sequence[Answer]) -> set[UseMark]:
+        return {mark_of(one) for one in options if isinstance(one, AbilityUse)}
+
+    behind_it = [one for one in found if front in one.worked]
+    if not behind_it or any(behind in uses(one.answers) for one in behind_it):
+        return False
+    decision = _played_on(behind_it[0].table).state.decision
+    return decision is not None and behind in uses(decision.options)
 
 
 def _unlike(one: Ending, other: Ending) -> int:

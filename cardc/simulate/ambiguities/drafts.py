@@ -212,7 +212,7 @@ def _of_the_engine(
 def _of_standing(name: PairName, ruling: str, small: SmallTable, tables: TablesOf) -> PairDraft | None:
     """The numbers with both texts, as a scenario in which nothing is done; what else they might be in words alone."""
     first, second = _titles(name, tables)
-    parted = tuple(tables.standing.unequal(small.given, name, tables.finder(small)))
+    parted = tuple(tables.standing.without_some(small.given, tables.finder(small)).unequal(name))
     end = _played(small, f"{first} with {second}", (), tables)
     if end.end is None:
         return None

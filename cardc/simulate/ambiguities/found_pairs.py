@@ -28,7 +28,10 @@ class HowRuled(Enum):
 
 
 class FoundPair(NamedTuple):
-    """A pair whose order matters."""
+    """A pair whose order matters. `also_turned`: the engine plays it the other way round, too, at other moments.
+
+    `assumed`: of which texts a part is not known and was assumed for playing.
+    """
 
     name: PairName
     titles: tuple[str, str]
@@ -36,6 +39,8 @@ class FoundPair(NamedTuple):
     tally: OrderTally
     spoken: SpokenOf
     draft: PairDraft | None = None
+    also_turned: bool = False
+    assumed: tuple[bool, bool] = (False, False)
 
     @property
     def standing(self) -> HowRuled:
@@ -64,16 +69,28 @@ class FoundPair(NamedTuple):
     def decided(self) -> str:
         """What decides the order now."""
         first, second = self.apart
+        turned = " At other moments it is the other way round." if self.also_turned else ""
         match self.name.ordering:
             case WhoOrders.CHOSEN:
                 return f"The player chooses: the decision `{self.name.at}` offers both."
             case WhoOrders.FIXED:
-                return f"The engine: one step begins both, and {first} is played before {second}. Nobody is asked."
+                return f"Nobody is asked: both begin at once, and {first} is played first.{turned}"
             case WhoOrders.WITHIN:
-                return f"The engine: {first} is played in the middle of {second}, which goes on behind it."
+                return f"Nobody is asked: {first} is played in the middle of {second}, which then goes on.{turned}"
             case WhoOrders.DECLARED:
-                return f"The engine: both are declared with one `{self.name.at}`, in the order that it offers."
-        return "The engine: both hold all the time, and one counts what the other says."
+                return f"Both are declared with one `{self.name.at}`, in the order that it offers."
+        return "Nobody is asked: both hold all the time, and one counts what the other says."
+
+    @property
+    def orders(self) -> tuple[str, str]:
+        """What both orders are called."""
+        first, second = self.apart
+        match self.name.ordering:
+            case WhoOrders.STANDING:
+                return "As it is played", "If neither knew of the other"
+            case WhoOrders.WITHIN:
+                return f"{first} in the middle", f"{first} afterwards"
+        return f"{first} first", f"{second} first"
 
 
 class FoundPairs(NamedTuple):
@@ -97,9 +114,16 @@ class FoundPairs(NamedTuple):
 
 
 def found_pairs(
-    tallies: Tallies, games: int, asked: Mapping[str, Any], ruled: RuledPairs, shown: Catalog
+    tallies: Tallies, games: int, asked: Mapping[str, Any], ruled: RuledPairs, catalog: Catalog, shown: Catalog
 ) -> FoundPairs:
-    """What many games tell of pairs, with what is ruled of those whose order matters."""
+    """What many games tell of pairs, with what is ruled of those whose order matters.
+
+    `catalog`: the cards with what is known of them; `shown`: as they were played with.
+    """
+
+    def assumed(text: PrintedText) -> bool:
+        return _text(catalog, text) != _text(shown, text)
+
     found = [
         FoundPair(
             name,
@@ -107,11 +131,12 @@ def found_pairs(
             (_text(shown, name.first), _text(shown, name.second)),
             tally,
             ruled.spoken(name),
+            assumed=(assumed(name.first), assumed(name.second)),
         )
         for name, tally in tallies.items()
         if tally.differed
     ]
-    found.sort(key=_rank)
+    found = _each_once(sorted(found, key=_rank))
     alike = [tally for tally in tallies.values() if not tally.differed]
     return FoundPairs(
         asked,
@@ -127,6 +152,19 @@ def found_pairs(
 def _rank(one: FoundPair) -> tuple[Any, ...]:
     """Those that come up in most games first; behind all others those of which one merely leaves out the other."""
     return bool(one.occasion.lost), -one.tally.games, -one.tally.moments, one.titles, one.name.sort_key
+
+
+def _each_once(found: Sequence[FoundPair]) -> list[FoundPair]:
+    """The same without further moments of pairs that the engine orders, which nobody at a table tells apart."""
+    kept: dict[Any, FoundPair] = {}
+    for one in found:
+        chosen = one.name.ordering is WhoOrders.CHOSEN
+        texts = (one.name.first, one.name.second)
+        key = one.name if chosen else (one.name.ordering, one.standing, tuple(sorted(texts)))
+        before = kept.setdefault(key, one)
+        if before.name.first != one.name.first:
+            kept[key] = before._replace(also_turned=True)
+    return list(kept.values())
 
 
 def _text(shown: Catalog, printed: PrintedText) -> str:
@@ -156,13 +194,16 @@ def _pair_data(one: FoundPair, games: int) -> dict[str, Any]:
     tally, occasion, draft = one.tally, one.occasion, one.draft
     return {
         "abilities": [
-            {"card": text.card, "title": title, "text": said}
-            for text, title, said in zip((one.name.first, one.name.second), one.titles, one.texts, strict=True)
+            {"card": text.card, "title": title, "text": said, "assumed": assumed}
+            for text, title, said, assumed in zip(
+                (one.name.first, one.name.second), one.titles, one.texts, one.assumed, strict=True
+            )
         ],
         "ordering": one.name.ordering.value,
         "at": one.name.at,
         "standing": one.standing.value,
         "decided": one.decided,
+        "orders": list(one.orders),
         "games": tally.games,
         "per_1000_games": round(PER * tally.games / games, 1),
         "moments": tally.moments,
@@ -170,9 +211,9 @@ def _pair_data(one: FoundPair, games: int) -> dict[str, Any]:
         "differed": tally.differed,
         "differs": {
             "weight": occasion.weight.value,
-            "first_or_second": list(occasion.says),
+            "in": [said._asdict() for said in occasion.says],
             "by_chance": occasion.by_chance,
-            "does_nothing_behind_the_other": occasion.lost,
+            "does_nothing_after_the_other": occasion.lost,
         },
         "rulings": {
             "named": list(one.spoken.named),
@@ -206,10 +247,12 @@ def _pair_text(nth: int, one: FoundPair, games: int, width: int, color: bool) ->
         f"{count(tally.looked_at, 'try', 'tries')}",
         width,
     )
-    for title, text in dict.fromkeys(zip(one.titles, one.texts, strict=True)):
-        yield from (painted(line, SOFT, color) for line in _indented(f"{title}: {text}", width))
+    for title, text, assumed in dict.fromkeys(zip(one.titles, one.texts, one.assumed, strict=True)):
+        said = f'{title}{" (partly assumed)" if assumed else ""}: "{text}"'
+        yield from (painted(line, SOFT, color) for line in _indented(said, width))
     yield from _indented(one.decided, width)
-    yield from _indented(_differing(one), width)
+    for line in _differing(one):
+        yield from _indented(line, width)
     yield from (painted(line, YELLOW, color) for line in _indented(_ruled(one), width))
     if one.draft is not None:
         yield from _indented(_drafted(one.draft), width)
@@ -219,16 +262,21 @@ def _indented(text: str, width: int) -> Sequence[str]:
     return tuple(wrapped(text, width, "   ", "   "))
 
 
-def _differing(one: FoundPair) -> str:
-    occasion = one.occasion
-    first, second = one.apart
-    told = "; ".join(occasion.says) or "nothing that can be seen yet"
-    if one.name.ordering is WhoOrders.STANDING:
-        return f"As it is, or if neither knew of the other: {told}."
-    lost = {"first": first, "second": second, "either": "Each"}.get(occasion.lost, "")
-    behind = "" if not lost else f" {_sentence(lost)} does nothing behind the other."
-    chance = " Chance has a part in it." if occasion.by_chance else ""
-    return _sentence(f"{first} first, or {second} first: {told}.{behind}{chance}")
+def _differing(one: FoundPair) -> Iterator[str]:
+    """What comes of each order, in a line for each."""
+    occasion, (first, second) = one.occasion, one.orders
+    if occasion.says:
+        yield _sentence(f"{first}: {'; '.join(f'{said.what} {said.first}' for said in occasion.says)}")
+        yield _sentence(f"{second}: {'; '.join(f'{said.what} {said.second}' for said in occasion.says)}")
+    else:
+        yield _sentence(f"{first} or {second}: it looks the same, and what comes later differs.")
+    ours, theirs = one.apart
+    lost = {"first": f"{ours} can do nothing after {theirs}.", "second": f"{theirs} can do nothing after {ours}."}
+    lost["either"] = "Whichever comes second can do nothing."
+    if occasion.lost:
+        yield _sentence(lost[occasion.lost])
+    if occasion.by_chance:
+        yield "Chance has a part in it."
 
 
 def _sentence(text: str) -> str:
@@ -241,10 +289,12 @@ def _ruled(one: FoundPair) -> str:
         return f"Ruled by {_names(spoken.named)}."
     if spoken.general:
         return f"Covered by {_names(spoken.general)}; no ruling names both."
-    verb = "is" if len(spoken.might) == 1 else "are"
-    might = f" Of order in general {verb} {_names(spoken.might)}, without a scenario of such a moment."
-    near = f" Of one of them {'is' if len(spoken.near) == 1 else 'are'} {_names(spoken.near)}."
-    return f"No ruling names both.{might if spoken.might else ''}{near if spoken.near else ''}"
+    might = f" About order in general: {_names(spoken.might)}; no scenario shows that this moment is meant."
+    near = f" About one of the two: {_names(spoken.near)}."
+    open_so_far = "No ruling says which comes first."
+    if one.name.ordering is WhoOrders.STANDING:
+        open_so_far = "No ruling names both."
+    return f"{open_so_far}{might if spoken.might else ''}{near if spoken.near else ''}"
 
 
 def _names(found: Sequence[str]) -> str:
@@ -258,15 +308,27 @@ def _drafted(draft: PairDraft) -> str:
 
 
 def _sums(found: FoundPairs, width: int) -> Iterator[str]:
+    yield from wrapped(_sum(found), width, "", "")
+    left_out = [
+        (found.alternatives, "only one can be used at that moment"),
+        (found.untold, "there were too many choices to try"),
+        (found.unplayable, "the other order cannot be played"),
+    ]
+    rest = "; ".join(f"of {n:,} {why}" for n, why in left_out if n)
+    if rest:
+        yield from wrapped(f"Not compared: {rest}.", width, "", "")
+
+
+def _sum(found: FoundPairs) -> str:
+    games = count(found.games, "game")
+    if not found.came_up:
+        return f"In {games} no two abilities came up at the same moment."
+    came_up = f"{count(found.came_up, 'pair')} of abilities came up in {games}"
+    if not found.pairs:
+        return f"{came_up}; no order was seen to matter."
     standings = [one.standing for one in found.pairs]
     opened, general, ruled = (standings.count(one) for one in (HowRuled.OPEN, HowRuled.GENERAL, HowRuled.RULED))
-    told = (
-        f"{count(found.came_up, 'pair')} came up in {count(found.games, 'game')}; the order of {len(found.pairs):,} "
-        f"matters: {opened:,} without a ruling, {general:,} covered by a general one, {ruled:,} named by one."
+    return (
+        f"{came_up}; the order of {len(found.pairs):,} matters: {opened:,} without a ruling, {general:,} covered by a "
+        f"general one, {ruled:,} by one that names both."
     )
-    rest = (
-        f"Of {found.alternatives:,} only one can be used; of {found.untold:,} there were too many choices to try; of "
-        f"{found.unplayable:,} the other order cannot be played."
-    )
-    yield from wrapped(told, width, "", "")
-    yield from wrapped(rest, width, "", "")

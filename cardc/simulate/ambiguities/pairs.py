@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cardc.engine.numbers import AbilityNumber
 from cardc.engine.stage import Table
-from cardc.simulate.ambiguities.table_differences import Weight
+from cardc.simulate.ambiguities.table_differences import SaidDifference, Weight
 from cardc.simulate.ambiguities.together import PairTogether, WhoOrders
 
 
@@ -41,7 +41,7 @@ class PairOccasion(NamedTuple):
 
     given: Mapping[str, Any]
     answers: tuple[str, ...]
-    says: tuple[str, ...]
+    says: tuple[SaidDifference, ...]
     weight: Weight
     lost: str
     by_chance: bool

@@ -95,7 +95,7 @@ class TablesOf:
         """True if the order of a pair matters on a table, and if it is to be `seen`, in something that can be."""
         try:
             if name.ordering is WhoOrders.STANDING:
-                return any(self.standing.unequal(small.given, name, self.finder(small)))
+                return any(self.standing.without_some(small.given, self.finder(small)).unequal(name))
             met = self.met(small, name)
             found = self.compared(met) if met is not None else None
             if found is None or found.first is None or found.second is None:

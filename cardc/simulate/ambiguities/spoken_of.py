@@ -36,7 +36,7 @@ NO_RULES = ("data", "setup", "information")
 NOT_PLAYED = "not_played"
 # So many answers to decisions of a kind show that their order is free.
 SEVERAL = 2
-_ORDER = re.compile(r"\border\b")
+_OF_SEVERAL = re.compile(r"\b(?:order|both|several|two or more|another copy|copies)\b")
 _ANY_ORDER = re.compile(r"\b(?:any|their|which|what|own) order\b|\border in which\b")
 _OF_ORDER = re.compile(r"\b(?:order|before|after|first|both)\b")
 
@@ -75,24 +75,32 @@ class RuledPairs:
 
     def spoken(self, pair: PairName) -> SpokenOf:
         """The rulings that decide a pair, or are near to it."""
-        named = [*self._naming(pair.first.card, pair.second.card)]
+        named = [*self._naming(pair)]
         named += [name for name, pairs in self.moments.pairs.items() if pair in pairs and self.about.get(name)]
         sort = (pair.ordering, pair.at)
         general = [name for name, sorts in self.moments.sorts.items() if sort in sorts and self._is_general(name)]
         of_either = (*self.by_card[pair.first.card], *self.by_card[pair.second.card])
-        near = [name for name in of_either if self.rulings[name].kind in (ORDER, INTERPLAY) and name not in named]
+        near = [name for name in of_either if name not in named]
+        if pair.ordering is not WhoOrders.STANDING:
+            near = [name for name in near if self.rulings[name].kind in (ORDER, INTERPLAY)]
         might = [name for name in self.moments.sorts if self._is_general(name) and name not in general]
         might += [name for name in self.rulings if self._is_general(name) and name not in self.moments.sorts]
+        might = [] if pair.ordering is WhoOrders.STANDING else might
         return SpokenOf(*(tuple(dict.fromkeys(found)) for found in (named, general, might, near)))
 
-    def _naming(self, first: str, second: str) -> Iterator[str]:
+    def _naming(self, pair: PairName) -> Iterator[str]:
+        first, second = pair.first.card, pair.second.card
+        # Of what holds all the time nothing comes first: whatever is said of two cards is about their interplay.
+        at_once = pair.ordering is WhoOrders.STANDING and first != second
         for name in self.by_card[first]:
-            if second in self.about[name] and self._is_of_order(self.rulings[name], twice=first == second):
+            said_of_both = second in self.about[name]
+            if said_of_both and (at_once or self._is_of_order(self.rulings[name], twice=first == second)):
                 yield name
 
     def _is_of_order(self, ruling: Ruling, *, twice: bool) -> bool:
-        words = _ORDER if twice else _OF_ORDER
-        return ruling.kind in (ORDER, INTERPLAY) or words.search(ruling.says) is not None
+        if twice:  # most of what is said of a card is not about another one like it
+            return _OF_SEVERAL.search(ruling.says) is not None
+        return ruling.kind in (ORDER, INTERPLAY) or _OF_ORDER.search(ruling.says) is not None
 
     def _is_general(self, name: str) -> bool:
         ruling = self.rulings.get(name)

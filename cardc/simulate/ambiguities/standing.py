@@ -34,20 +34,23 @@ class StandingTexts:
         self.stage, self.find, self.vocabulary = stage, find, vocabulary
         self.of_card = {card.id: found for card in cards.values() if (found := tuple(self._standing(card)))}
 
-    def pairs(self, table: Table) -> Iterator[PairName]:
-        """The pairs that hold together, before one player or on what belongs to nobody."""
+    def pairs(self, table: Table) -> Mapping[PairName, bool]:
+        """The pairs that hold together, before one player or on what is nobody's; whether they are on one card."""
         lying: dict[int, set[str]] = {}
-        for owner, card in _seen_cards(table.scene()):
-            if card in self.of_card:
-                lying.setdefault(owner, set()).add(card)
+        crafted: list[set[str]] = []
+        for owner, cards in _seen_cards(table.scene()):
+            found = {card for card in cards if card in self.of_card}
+            lying.setdefault(owner, set()).update(found)
+            crafted += [found] if len(found) > 1 else []
         shared = lying.pop(NOBODY, set())
         groups = [own | shared for own in lying.values()] or [shared]
-        names: dict[PairName, None] = {}
-        for group in groups:
-            texts = sorted(text for card in group for text in self.of_card[card])
-            for first, second in combinations(texts, 2):
-                names[PairName(WhoOrders.STANDING, "", first, second)] = None
-        return iter(names)
+        close = {name for group in crafted for name in self._paired(group)}
+        return {name: name in close for group in groups for name in self._paired(group)}
+
+    def _paired(self, cards: Iterable[str]) -> Iterator[PairName]:
+        texts = sorted(text for card in cards for text in self.of_card[card])
+        for first, second in combinations(texts, 2):
+            yield PairName(WhoOrders.STANDING, "", first, second)
 
     def laid(self, given: Given) -> Given:
         """A table without what lies face down, and without what nobody looks at."""
@@ -66,26 +69,16 @@ class StandingTexts:
 
         return open_part(given)
 
-    def interaction(self, given: Given, name: PairName) -> PairOccasion | None:
+    def without_some(self, given: Given, find: Finder | None = None) -> LaidWithout:
+        """A table that is laid with and without some of the abilities."""
+        return LaidWithout(self.stage, find or self.find, given)
+
+    def interaction(self, laid: LaidWithout, name: PairName) -> PairOccasion | None:
         """What does not add up, where something does not."""
-        found = tuple(self.unequal(given, name))
+        found = tuple(laid.unequal(name))
         if not found:
             return None
-        return PairOccasion(given, (), tuple(one.in_words() for one in found[:4]), Weight.NUMBERS, "", False)
-
-    def unequal(self, given: Given, name: PairName, find: Finder | None = None) -> Iterator[TableDifference]:
-        """The numbers with both abilities, beside what they would be if neither knew of the other."""
-        both, neither = (name.first, name.second), ()
-        tables = [
-            self.stage.set(given, without(find or self.find, missing))
-            for missing in (neither, (name.second,), (name.first,), both)
-        ]
-        with_both, *others = [numbers_of(table) for table in tables]
-        for at, n in with_both.items():
-            alone = [other.get(at, 0) for other in others]
-            apart = alone[0] + alone[1] - alone[2]
-            if n != apart:
-                yield TableDifference(at[0], at[1], n, apart)
+        return PairOccasion(laid.given, (), tuple(one.said for one in found[:4]), Weight.NUMBERS, "", False)
 
     def _standing(self, card: Card) -> Iterator[PrintedText]:
         texts = (text for face in card.faces for text in face.abilities or ())
@@ -96,14 +89,36 @@ class StandingTexts:
                 yield PrintedText(card.id, place)
 
 
-def _seen_cards(scene: Scene) -> Iterator[tuple[int, str]]:
-    """The cards that lie open, with whose they are."""
+class LaidWithout:
+    """One table without some abilities; what it shows then is looked at once."""
+
+    def __init__(self, stage: Stage, find: Finder, given: Given) -> None:
+        self.stage, self.find, self.given = stage, find, given
+        self._shown: dict[tuple[PrintedText, ...], Mapping[tuple[str, str], int]] = {}
+
+    def unequal(self, name: PairName) -> Iterator[TableDifference]:
+        """The numbers with both abilities, beside what they would be if neither knew of the other."""
+        alone = [self.numbers(*missing) for missing in ((name.second,), (name.first,), (name.first, name.second))]
+        for at, n in self.numbers().items():
+            first, second, neither = (other.get(at, 0) for other in alone)
+            if n != first + second - neither:
+                yield TableDifference(at[0], at[1], n, first + second - neither)
+
+    def numbers(self, *missing: PrintedText) -> Mapping[tuple[str, str], int]:
+        """What the table shows where some abilities are missing."""
+        if missing not in self._shown:
+            self._shown[missing] = numbers_of(self.stage.set(self.given, without(self.find, missing)))
+        return self._shown[missing]
+
+
+def _seen_cards(scene: Scene) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The cards that lie open, those together that one card is made of, with whose they are."""
     things = [(zone.owner, thing) for zone in scene.zones if zone.is_open for thing in zone.things]
     things += [(cell.thing.owner, cell.thing) for board in scene.boards for cell in board.cells]
     while things:
         owner, thing = things.pop()
         whose = owner if thing.owner == NOBODY else thing.owner
-        yield from ((whose, card) for card in (thing.card, *(part.card for part in thing.parts)) if card)
+        yield whose, tuple(card for card in (thing.card, *(part.card for part in thing.parts)) if card)
         things += [(whose, on) for on in thing.upon]
 
 

@@ -6,6 +6,7 @@ batch, a pair is tried until its order was seen to matter, or often enough.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -14,10 +15,10 @@ from cardc.engine.stage import Given, Table
 from cardc.engine.state import Answer, Frame
 from cardc.simulate.ambiguities.both_orders import BothOrders, Verdict, compare, compared_if_playable
 from cardc.simulate.ambiguities.pairs import OrderTally, PairName, PairOccasion, Tallies, in_name_order, name_of
-from cardc.simulate.ambiguities.standing import StandingTexts
+from cardc.simulate.ambiguities.standing import LaidWithout, StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import differences, heaviest
-from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, offered_together
+from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, has_order, offered_together
 from cardc.simulate.match import decided
 
 # So many games share what they know of pairs.
@@ -56,6 +57,7 @@ class _Survey:
     def __init__(self, games: Games) -> None:
         self.games = games
         self.tallies: Tallies = {}
+        self.close = Counter[PairName]()  # how often a pair was tried that is on one card
 
     def play(self, seed: int) -> None:
         """Plays a game, and looks at each pair that comes up."""
@@ -73,6 +75,11 @@ class _Survey:
         """True if a pair is to be tried once more."""
         tally = self.tallies.get(name)
         return tally is None or (not tally.occasions and tally.looked_at + tally.too_many < TRIES)
+
+    def wants_close(self, name: PairName) -> bool:
+        """True if a pair is to be tried once more that is on one card, where texts speak of each other most."""
+        tally = self.tallies.get(name)
+        return (tally is None or not tally.occasions) and self.close[name] < TRIES
 
 
 class _Game:
@@ -109,6 +116,8 @@ class _Game:
         """Counts pairs, and tries those of which not enough is known."""
         here: set[PairName] = set()
         for found in pairs:
+            if not has_order(self.table, found):
+                continue
             pair = in_name_order(self.table, found)
             name = name_of(self.table, pair)
             if name in here:
@@ -117,16 +126,14 @@ class _Game:
             if self.is_to_be_tried(name):
                 self.try_both(pair, self.survey.tallies[name])
 
-    def is_to_be_tried(self, name: PairName) -> bool:
-        """Counts a pair; True where it is new to this game, and not enough is known of it."""
-        wanted = self.survey.wants(name)
+    def is_to_be_tried(self, name: PairName, *, is_close: bool = False) -> bool:
+        """Counts a pair; True where it is new to this game, or close, and not enough is known of it so."""
+        is_new, wanted = name not in self.met, self.survey.wants(name)
         tally = self.survey.tallies.setdefault(name, OrderTally())
         tally.moments += 1
-        if name in self.met:
-            return False
+        tally.games += is_new
         self.met.add(name)
-        tally.games += 1
-        return wanted
+        return (is_new and wanted) or (is_close and self.survey.wants_close(name))
 
     def try_both(self, pair: PairTogether, tally: OrderTally) -> None:
         """Plays a pair in both orders, and keeps what came of it."""
@@ -154,7 +161,7 @@ class _Game:
         assert found.second is not None
         begun, since, me = self.from_where()
         told = differences(found.first.table.seated(), found.second.table.seated(), me)
-        says = tuple(one.in_words() for one in told[:MOST_SAID])
+        says = tuple(one.said for one in told[:MOST_SAID])
         decision = self.table.state.decision
         by_me = decision is None or decision.who == me
         return PairOccasion(begun, since, says, heaviest(told), found.lost, found.by_chance, by_me)
@@ -172,15 +179,16 @@ class _Game:
         if standing is None or now == self.stood:
             return
         self.stood = now
-        given: Given | None = None
-        for name in standing.pairs(self.table):
-            if not self.is_to_be_tried(name):
+        laid: LaidWithout | None = None
+        for name, is_close in standing.pairs(self.table).items():
+            if not self.is_to_be_tried(name, is_close=is_close):
                 continue
-            if given is None:
-                given = standing.laid(begun_anew(self.table, self.phases))
             tally = self.survey.tallies[name]
+            if laid is None:
+                laid = standing.without_some(standing.laid(begun_anew(self.table, self.phases)))
             tally.looked_at += 1
-            told = standing.interaction(given, name)
+            self.survey.close[name] += is_close
+            told = standing.interaction(laid, name)
             if told is not None:
                 tally.differed += 1
                 tally.occasions.append(told)

@@ -23,6 +23,14 @@ class Weight(Enum):
     LATER = "later"  # nothing that can be seen yet
 
 
+class SaidDifference(NamedTuple):
+    """What differs, and in words how it is on each of two tables."""
+
+    what: str
+    first: str
+    second: str
+
+
 class TableDifference(NamedTuple):
     """A number, truth or zone, whose it is, and what it is on each of two tables."""
 
@@ -38,15 +46,20 @@ class TableDifference(NamedTuple):
             return Weight.ORDER if sorted(self.first) == sorted(self.second) else Weight.PLACES
         return Weight.NUMBERS
 
-    def in_words(self) -> str:
-        """Both sides, the first before the second."""
+    @property
+    def said(self) -> SaidDifference:
+        """Both sides in words."""
         called = self.name if self.whose in ("", ME) else f"{self.whose}.{self.name}"
         if self.weight is Weight.ORDER:
-            return f"{called}: in another order"
+            return SaidDifference(called, "in one order", "in another order")
         if isinstance(self.first, tuple) and isinstance(self.second, tuple):
             ours, theirs = Counter(self.first), Counter(self.second)
-            return f"{called}: {_listed(ours - theirs)} or {_listed(theirs - ours)}"
-        return f"{called}: {_said(self.first)} or {_said(self.second)}"
+            only, others = _listed(ours - theirs), _listed(theirs - ours)
+            first, second = (
+                f"with {found}" if found else f"without {other}" for found, other in ((only, others), (others, only))
+            )
+            return SaidDifference(called, first, second)
+        return SaidDifference(called, _number(self.first), _number(self.second))
 
 
 def differences(one: Table, other: Table, me: int = 0) -> tuple[TableDifference, ...]:
@@ -95,8 +108,8 @@ def _seen(table: Table, me: int) -> Iterator[tuple[tuple[str, str], SeenValue]]:
 
 def _listed(things: Counter[str]) -> str:
     """Things that lie in one place and not in another."""
-    return ", ".join(things.elements()) or "nothing"
+    return ", ".join(things.elements())
 
 
-def _said(told: SeenValue) -> str:
+def _number(told: SeenValue) -> str:
     return str(told) if not isinstance(told, bool) else ("true" if told else "false")

@@ -80,6 +80,15 @@ def begun_together(before: Sequence[Frame], stack: Sequence[Frame]) -> Iterator[
         yield from _pairs(WhoOrders.WITHIN, stack, below, new[0])
 
 
+def has_order(table: Table, pair: PairTogether) -> bool:
+    """False where the engine begins what happens instead of a deed: it is done in its place, not before or after."""
+    if pair.ordering not in (WhoOrders.FIXED, WhoOrders.WITHIN):
+        return True
+    head = table.rules.program(pair.first.ability).ability.head
+    trigger = table.vocabulary.triggers.get(head.trigger)
+    return trigger is None or not trigger.replaces
+
+
 def in_both_orders(table: Table, pair: PairTogether) -> tuple[Arranged, Arranged]:
     """The table with both abilities in the order that is played, and in the other one."""
     if pair.ordering is WhoOrders.CHOSEN:

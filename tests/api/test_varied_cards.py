@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import cardc
-from cardc.api.played_cards import of_sets
+from cardc.api.played_cards import NoSuchSet, of_sets
 from cardc.api.varied_cards import NotVaried, varied, without
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition

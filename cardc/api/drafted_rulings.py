@@ -16,8 +16,10 @@ __all__ = ["draft_files"]
 
 
 def draft_files(deck: Deck, found: FoundPairs, file: Path) -> Mapping[Path, bytes]:
-    """The drafts as a file of scenarios, and the ledger beside it that states the rulings they are for."""
+    """The drafts as a file of scenarios, and the ledger beside it with their rulings; nothing without drafts."""
     drafted_pairs = [one for one in found.pairs if one.draft is not None]
+    if not drafted_pairs:
+        return {}
     named = dict(zip((one.name for one in drafted_pairs), _unlike([_draft(one) for one in drafted_pairs]), strict=True))
     return {
         file: _scenario_text(deck, file, drafted_pairs, named).encode(),
@@ -49,7 +51,7 @@ def _scenario_text(deck: Deck, file: Path, pairs: Sequence[FoundPair], named: Ma
         "# Drafts of rulings about what comes first, as it is played now. Decide each, and say it in the ledger.",
         "format: 2",
         f"game: {deck.game.name}",
-        "scenarios:" if pairs else "scenarios: []",
+        "scenarios:",
     ]
     scenarios_of = [(one, scenario) for one in pairs if one.draft is not None for scenario in one.draft.scenarios]
     names = _unlike([scenario.name for _, scenario in scenarios_of])
@@ -77,7 +79,7 @@ def _ledger_text(pairs: Sequence[FoundPair], named: Mapping[PairName, str]) -> s
     lines = [
         "# What is still to be ruled: each entry tells what comes of both orders now. Write what is meant instead.",
         "format: 1",
-        "rulings:" if pairs else "rulings: []",
+        "rulings:",
     ]
     for one in pairs:
         assert one.draft is not None

@@ -68,8 +68,9 @@ class Play:
         listed = [Path(path) for path in paths] or [Path(path) for path in self.file.cards]
         gone = [path for path in listed if not path.exists()]
         if gone:
+            others = f"`cardc replay {self.path} --in PATH`, `cardc play PATH --load {self.path}`"
             raise NotAPlay(
-                f"{self.path} was played with the cards of {gone[0]}, which is not there; `--in` names others"
+                f"{self.path} was played with the cards of {gone[0]}, which is not there; name others: {others}"
             )
         wanted = self.file.faces if faces is None else tuple(faces)
         return load_project(listed, faces=wanted, game=game or (None if listed else self.file.game))

@@ -80,11 +80,20 @@ def bot_maker(said: str, *, folder: Path | None = None) -> BotMaker:
     {'tables': 5}
     """
     name, *rest = said.strip().split(":")
-    cls = rest.pop(0) if rest and "=" not in rest[0] else ""
+    cls = _class_named(rest)
     if not name:
         raise NoBot(f"`{said}` names no bot; the bots are {listed(known_bots())}")
     maker = _of_module(name, cls, folder or Path.cwd()) if cls else _by_name(name)
-    return BotMaker(said.strip(), maker, _settings(said, maker, rest))
+    return BotMaker(said.strip(), maker, _settings(said, maker, rest[1:] if cls else rest))
+
+
+def is_of_module(said: str) -> bool:
+    """True for a bot of a module, such as `mine:Clever`: to find it, the code of that module is run.
+
+    >>> is_of_module("mine:Clever:depth=2"), is_of_module("search:playouts=200")
+    (True, False)
+    """
+    return bool(_class_named(said.strip().split(":")[1:]))
 
 
 def known_bots() -> tuple[str, ...]:
@@ -100,6 +109,11 @@ def settings_of(maker: Callable[..., Bot]) -> Mapping[str, inspect.Parameter]:
         return {}
     kinds = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     return {name: one for name, one in parameters.items() if name != SEED and one.kind in kinds}
+
+
+def _class_named(rest: Sequence[str]) -> str:
+    """The class that follows the name of a module; none where settings follow the name of a bot."""
+    return rest[0] if rest and "=" not in rest[0] else ""
 
 
 # ---- where they are found
@@ -118,7 +132,7 @@ def _by_name(name: str) -> Callable[..., Bot]:
     found = next(iter(_installed().select(name=name)), None)
     if found is None:
         advice, _ = hint(name, known_bots(), f"the bots are {listed(known_bots())}")
-        raise NoBot(f"there is no bot `{name}`: {advice} One of your own is `module:Class`")
+        raise NoBot(f"there is no bot `{name}`: {advice}; one of your own is `module:Class`")
     try:
         loaded = found.load()
     except (Exception, SystemExit) as error:

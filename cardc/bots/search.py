@@ -36,8 +36,8 @@ class SearchBot:
 
     `playouts`: how many there are for a decision, shared out over so many `roots`, trees that know nothing of each
     other: processes may grow them at the same time (`share_out`), and the choice is the same for any number of these.
-    `depth`: of how many steps a playout is. `exploration`: how much it tries what did not look best so far.
-    `seconds`: so long for a decision instead of playouts, which is not reproducible.
+    `depth`: of how many steps a playout is at most, `turns`: of how many turns. `exploration`: how much it tries what
+    did not look best so far. `seconds`: so long for a decision instead of playouts, which is not reproducible.
     """
 
     def __init__(
@@ -45,17 +45,20 @@ class SearchBot:
         seed: int,
         playouts: int = 100,
         depth: int = 4,
-        exploration: float = 1.0,
+        turns: int = 2,
+        exploration: float = 0.5,
         roots: int = 1,
         seconds: float = 0.0,
     ) -> None:
-        least = {"playouts": (playouts, 1), "depth": (depth, 1), "exploration": (exploration, 0), "roots": (roots, 1)}
-        for name, (said, smallest) in {**least, "seconds": (seconds, 0)}.items():
+        counts = {"playouts": playouts, "depth": depth, "turns": turns, "roots": roots}
+        for name, said in {**counts, "exploration": exploration, "seconds": seconds}.items():
+            smallest = int(name in counts)
             if said < smallest:
                 raise ValueError(f"`{name}` is at least {smallest}, not {said}")
         self._seed = seed
         self._playouts = playouts
         self._depth = depth
+        self._turns = turns
         self._exploration = exploration
         self._roots = roots
         self._seconds = seconds
@@ -83,7 +86,7 @@ class SearchBot:
         """What one tree finds out of each answer."""
         tables = [seat.imagined(derived(self._seed, "table", self._asked, root, n)) for n in range(TABLES)]
         chance = Chance(derived(self._seed, "play", self._asked, root))
-        tree = Tree(self._depth, self._exploration, chance)
+        tree = Tree(self._depth, self._turns, self._exploration, chance)
         tree.look(tables[0], seat.answers, MOST_LOOKS)
         if self._seconds:
             until = time.monotonic() + self._seconds

@@ -58,12 +58,14 @@ class SearchNode:
 class Tree:
     """What playouts found out of a decision of one player.
 
-    A playout ends behind `depth` steps of anybody; what belongs to a step that was begun is not counted.
+    A playout ends behind `depth` steps of anybody, or when another player has come to decide so many `turns`: then all
+    answers are compared where it is the same player's turn. What belongs to a step that was begun is not counted.
     """
 
-    def __init__(self, depth: int, exploration: float, chance: Chance) -> None:
+    def __init__(self, depth: int, turns: int, exploration: float, chance: Chance) -> None:
         self.root = SearchNode()
         self._depth = depth
+        self._turns = turns
         self._exploration = exploration
         self._chance = chance
         self._spread = LeadSpread()
@@ -83,11 +85,12 @@ class Tree:
     def _playout(self, table: Imagined) -> None:
         """Down the tree for some steps, and back with what they led to."""
         taken: list[tuple[int, SearchBranch]] = []
-        node, steps = self.root, 0
+        node, steps, turns = self.root, 0, 0
         begun: Asking | None = None
         while (asking := to_choice(table)) is not None:
             if begun is None or not asking.follows(begun):
-                if steps == self._depth:
+                turns += begun is not None and asking.who != begun.who
+                if steps == self._depth or turns == self._turns:
                     break
                 steps, begun = steps + 1, asking
             self._widen(node, table, asking)

@@ -114,6 +114,8 @@ def command(
     data = json.dumps(found_data(found, every=every), ensure_ascii=False, indent=2)
     for file in output:
         written = draft_files(deck, found, file) if _is_of(file, DRAFTS) else {file: f"{data}\n".encode()}
+        if not written:
+            click.echo(f"cardc: `{file}` was not written, as there is nothing to draft; `--all` drafts more", err=True)
         for path, content in written.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             write_file(path, content, force=force)

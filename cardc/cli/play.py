@@ -16,7 +16,9 @@ from cardc.api.at_table.table_words import TableWords, seat_names
 from cardc.api.deck import Deck
 from cardc.api.loading import BUNDLED, HOUSE
 from cardc.api.playing import Playing, UnknownFaces, load_game
-from cardc.api.plays import load_play
+from cardc.api.plays import Play, load_play
+from cardc.api.project import NO_PROJECT, find_project
+from cardc.api.summaries import count
 from cardc.cli.common_options import (
     faces_option,
     game_option,
@@ -31,6 +33,8 @@ from cardc.cli.game_options import options_of, rule_option, sets_option, want_op
 from cardc.cli.play_talk import PlayTalk
 from cardc.cli.play_view import PlayView
 
+# What a game or a set of cards says of itself, in its folder.
+SETTINGS = "game.yaml"
 # A seed that nobody chose is less than this, so that it is easily typed again.
 _SEEDS = 1_000_000
 # So many cards of which something is not known are named.
@@ -86,7 +90,8 @@ def command(
     if seats is not None and (bots is not None or watched):
         raise click.UsageError("`--seats` says of each seat who sits there: leave `--bots` and `--watch` out")
     taken = _seats(seats, bots, players, watched)
-    deck = _deck(paths, file, faces, game)
+    kept = load_play(file) if file is not None else None
+    deck = _deck(paths, kept, faces, game)
     if show_errors(deck):
         return 1
     tongue = spoken(deck, language)
@@ -101,6 +106,9 @@ def command(
         begun = _new(deck, len(taken), drawn, agreed, options_of(options))
         session = TableSession(begun, taken)
     line_editing()
+    if kept is not None and kept.file.ends_early:
+        steps = count(len(kept.course.steps), "step")
+        click.echo(f"cardc: the last lines of {file} are missing; the game goes on behind {steps}", err=True)
     return _talk(session, tongue, file, "" if game is None or game in BUNDLED else game)
 
 
@@ -117,11 +125,18 @@ def _talk(session: TableSession, language: str, file: Path | None, game_said: st
     return PlayTalk(PlayView(session, words, console), file=file, game=game_said).run()
 
 
-def _deck(paths: Sequence[Path], file: Path | None, faces: tuple[str, ...], game: str | None) -> Deck:
-    """The cards: those that are named, or those of the game that is in a file."""
-    if file is None:
-        return opened(paths, faces=faces, game=game)
-    return load_play(file).deck(paths, faces=faces or None, game=game)
+def _deck(paths: Sequence[Path], kept: Play | None, faces: tuple[str, ...], game: str | None) -> Deck:
+    """The cards: those that are named, or those of a saved game, or of this folder."""
+    if kept is None:
+        return opened(paths or _lying_here(game), faces=faces, game=game)
+    return kept.deck(paths, faces=faces or None, game=game)
+
+
+def _lying_here(game: str | None) -> tuple[Path, ...]:
+    """This folder, where it holds a game, or a set, and no project says so: that is what is meant."""
+    here = Path()
+    lies = game is None and (here / SETTINGS).is_file() and find_project(here) is NO_PROJECT
+    return (here,) if lies else ()
 
 
 def _seats(said: str | None, bots: str | None, players: int | None, watched: bool) -> tuple[TakenSeat, ...]:

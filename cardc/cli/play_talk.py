@@ -32,6 +32,10 @@ AUTOSAVE = "autosave"
 _NO = ("no", "n")
 
 
+class NoFileName(CardcError, ValueError):
+    """What is typed for a file cannot be one."""
+
+
 class _Over(Exception):
     """The conversation is over."""
 
@@ -66,7 +70,7 @@ class PlayTalk:
             except Gone as gone:
                 self.keep_unsaved()
                 return gone.exit_code
-            except (BrokenPipeError, KeyboardInterrupt, CardcError):
+            except (Exception, KeyboardInterrupt):  # also where cardc itself is wrong, the game is not lost
                 self.keep_unsaved()
                 raise
 
@@ -85,7 +89,7 @@ class PlayTalk:
         if self.looks != who or self.view.last_looked is None:
             self._hand_over(who)
         self.rows = self.view.rows(who)
-        self.view.news(who)
+        self.view.situation(who)
         self.view.question(who)
         decisions = len(self.session.steps)
         while len(self.session.steps) == decisions and self.rows:
@@ -228,12 +232,12 @@ class PlayTalk:
         self.session.game.save(path)
         self.session.keep()
         self.file = path
-        again = f"`cardc replay {path}{self.with_game}` plays it again"
+        again = f"`cardc replay {shlex.quote(str(path))}{self.with_game}` plays it again"
         self.say(f"saved as {path}; {self._going_on(path)}, {again}")
 
     def load(self, path: Path) -> None:
         """Goes on with the game of a file; the one at the table is kept."""
-        path = path if path.exists() or path.suffix else _named(str(path))
+        path = path if path.is_file() else _named(str(path))
         game = load_game(path, self.session.game.deck)
         self.keep_unsaved()
         session = TableSession(game, seated_as(game.seats, self.session.seats, len(game.table.players)))
@@ -272,8 +276,11 @@ class PlayTalk:
                 return
 
     def _going_on(self, path: Path) -> str:
-        """How to go on with a game that is in a file."""
-        return f"`cardc play --load {path}{self.with_game}` goes on"
+        """How to go on with a game that is in a file; a bot whose code no file may run is said again."""
+        seats = self.session.seats
+        code = any(seat.is_of_module for seat in seats)
+        with_seats = f" --seats {shlex.quote(','.join(seat.said for seat in seats))}" if code else ""
+        return f"`cardc play --load {shlex.quote(str(path))}{with_seats}{self.with_game}` goes on"
 
     def _end_of_input(self) -> None:
         self.keep_unsaved()
@@ -290,7 +297,14 @@ class PlayTalk:
 
 def _named(name: str) -> Path:
     """The file of a name; without an ending, it gets that of plays."""
-    path = Path(name).expanduser()
+    try:
+        path = Path(name).expanduser()
+    except RuntimeError as error:
+        raise NoFileName(
+            f"`{name}` begins with the folder of somebody who is not known here; name it in full"
+        ) from error
+    if path.is_dir() or path.name in ("", ".."):
+        raise NoFileName(f"`{name}` is a folder; name a file in it, such as `{path / 'evening'}`")
     return path if path.suffix else path.with_name(path.name + SUFFIX)
 
 

@@ -7,11 +7,20 @@ from cardc.api.at_table.end_told import end_lines
 from cardc.api.at_table.happened_told import happened, happened_lines, in_short
 from cardc.api.at_table.option_rows import OptionRow, option_lines, option_rows
 from cardc.api.at_table.seen_table import TableInSight, seen_table
-from cardc.api.at_table.table_screen import Viewing, board_lines, has_board_options, status_lines, table_lines
+from cardc.api.at_table.table_screen import (
+    Viewing,
+    board_lines,
+    has_board_options,
+    rule_line,
+    status_lines,
+    table_lines,
+)
 from cardc.api.at_table.table_session import TableSession
 from cardc.api.at_table.table_words import TableWords, seat_names
 from cardc.cli.console import Console
 
+# Above what happened since the table was seen last.
+JUST_NOW = "what happened"
 # Lines of a page beside its options: what is asked, what was typed, what comes next.
 _BESIDE = 6
 
@@ -46,13 +55,32 @@ class PlayView:
         self.console.show(table_lines(self.session.game, self.seen(who), self.look(who), self.called))
         self.last_looked = who
 
+    def situation(self, who: int) -> None:
+        """What happened, and what has become of the table; a table that is shown whole comes first.
+
+        A table may be taller than the window: what happened is read next to the question.
+        """
+        if self.last_looked != who:
+            self.table(who)
+            lines = self._news(who)
+            self.console.show([rule_line(JUST_NOW, self.look(who)), *lines] if lines else ())
+            return
+        self.news(who)
+        game = self.session.game
+        self.console.show(status_lines(game, self.look(who)))
+        if has_board_options(game.table):
+            self.console.show(board_lines(game.table, self.seen(who), self.look(who)))
+
     def news(self, who: int) -> None:
         """What happened since the player was told last."""
+        self.console.show(self._news(who))
+
+    def _news(self, who: int) -> tuple[str, ...]:
         game = self.session.game
         since = min(self.told.get(who, 0), game.happenings)
         listed = in_short(happened(game.told_to(who, since), game.table.players))
-        self.console.show(happened_lines(listed, self.words, self.console.width, self.console.color))
         self.told[who] = game.happenings
+        return tuple(happened_lines(listed, self.words, self.console.width, self.console.color))
 
     def log(self, who: int, most: int) -> None:
         """The last things that happened, as far as the player may know them."""
@@ -76,14 +104,8 @@ class PlayView:
 
     def question(self, who: int) -> None:
         """What is asked, and the options."""
-        game = self.session.game
-        if self.last_looked != who:
-            self.table(who)
-        else:
-            self.console.show(status_lines(game, self.look(who)))
-            if has_board_options(game.table):
-                self.console.show(board_lines(game.table, self.seen(who), self.look(who)))
-        self.console.show(["", *asked_lines(asked_now(game.table, self.words), self.console.width, self.console.color)])
+        asked = asked_now(self.session.game.table, self.words)
+        self.console.show(["", *asked_lines(asked, self.console.width, self.console.color)])
         self.options(self.rows(who))
 
     def options(self, rows: tuple[OptionRow, ...], *, whole: bool = False) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -163,11 +164,12 @@ def _scenario(play: Play, cards: _Cards, steps: _Steps, output: Path | None, for
         return 2
     with waiting("looking for the smallest table"):
         made = play.again(deck, 0).scenario(steps.first, steps.last, ruling=steps.ruling or NO_RULING, name=steps.name)
-    show(made.findings)
     if output is None:
+        show(made.findings)
         click.echo(made.text, nl=False)
     else:
         write_file(output, made.text.encode(), force=force)
+        show(replace(one, span=one.span._replace(file=str(output))) for one in made.findings)
         table = "the whole game" if made.behind is None else f"the table behind step {made.behind}"
         said = "it holds" if not made.findings else "to be completed: see above"
         click.echo(f"{output}: step {made.last} on {table}; {said}")

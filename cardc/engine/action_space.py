@@ -25,7 +25,7 @@ from cardc.engine.answer_parts import AnswerPart, AnswerParts
 from cardc.engine.naming import key
 from cardc.engine.numbers import CardNumber
 from cardc.engine.options import OPTIONS, Option
-from cardc.engine.refs import REFS, Ref
+from cardc.engine.refs import REFS, AmountRef, Ref
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer, fingerprint
 from cardc.engine.values import Value, plain
@@ -183,6 +183,7 @@ def _space(set_up: _SetUp) -> ActionSpace:
     about = {"game": table.vocabulary.game, "players": set_up.players, "options": dict(rules.options)}
     own = [kind for kind in rules.kinds if issubclass(kind, Option | Ref)]
     types = {cls.kind: cls for cls in (*OPTIONS, *own) if issubclass(cls, Option)}
-    objects = {cls.kind: cls for cls in (*REFS, *own) if issubclass(cls, Ref)}
+    # A number that was named is no answer any more: `AmountOption` was.
+    objects = {cls.kind: cls for cls in (*REFS, *own) if issubclass(cls, Ref) and cls is not AmountRef}
     ordered = [found[kind] for found in (types, objects) for kind in sorted(found)]
     return ActionSpace(about, AnswerParts(table), ordered)

@@ -34,7 +34,7 @@ from cardc.engine.values import Record
 from cardc.language.node import Json
 
 # The largest number that a player is asked to name.
-MOST_NAMED = 99
+MOST_NAMED = 199
 # So many ways to use several abilities together are told apart at most; using none is one.
 MOST_TOGETHER = 64
 # In place of the thing that an ability is printed on: it was given to one for a time.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from cardc.engine.numbers import AbilityNumber
@@ -50,8 +50,11 @@ class LookedAt(Protocol):
         """The moves that a player might think of now and is not offered, by label, each with the reasons."""
         return {}
 
-    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
-        """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board."""
+    def picture(self, marked: Collection[PlaceRef] = (), called: Callable[[str], str] = str) -> tuple[str, ...]:
+        """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board.
+
+        `called`: what is read for the name of a thing, as in another language.
+        """
         return ()
 
     @property

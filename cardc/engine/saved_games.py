@@ -23,6 +23,8 @@ from cardc.errors import CardcError
 from cardc.language.node import Json
 
 FORMAT = 4
+# So many changed cards are named in a message.
+_NAMED = 8
 
 W = TypeVar("W", bound=World)
 
@@ -35,7 +37,10 @@ class NotTheseCards(NotASavedGame):
     """A saved game uses cards that have changed since, or are gone."""
 
     def __init__(self, titles: Sequence[str]) -> None:
-        super().__init__(f"the cards have changed since the game was saved: {', '.join(titles)}")
+        named, more = ", ".join(titles[:_NAMED]), len(titles) - _NAMED
+        changed = f"{named} and {more} more" if more > 0 else named
+        answers = "`cardc replay` plays its answers with the cards as they are now"
+        super().__init__(f"the cards have changed since the game was saved: {changed}; {answers}")
         self.titles = tuple(titles)
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
+from cardc.catalog.summary import count
 from cardc.engine.answerable import Inventory
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
@@ -175,9 +176,9 @@ class SetTable(Table):
         """What makes up a score."""
         return shares(self.rules, self.state, self.names, who, name)
 
-    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = (), called: Callable[[str], str] = str) -> tuple[str, ...]:
         """Its boards of hexagons."""
-        return picture_of(self.rules, self.state, self.names, marked)
+        return picture_of(self.rules, self.state, self.names, marked, called)
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -297,7 +298,7 @@ class TabletopStage(Stage):
     ) -> SetTable:
         """A whole game, before its first decision."""
         if players not in self.game.seats:
-            raise NoSuchGame(f"{players} players; the game is for {', '.join(map(str, self.game.seats))}")
+            raise NoSuchGame(f"{count(players, 'player')}; the game is for {', '.join(map(str, self.game.seats))}")
         if wanted:
             raise NoSuchGame(f"the game knows no {', '.join(wanted)}")
         rules = self.rules(cards, options)

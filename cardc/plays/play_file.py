@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from cardc.engine.saved_games import NotASavedGame
 from cardc.language.node import Json
 from cardc.plays.course import Came, Course, CourseStep, PlayBeginning
+from cardc.source.text import FORBIDDEN, brief
 
 FORMAT = 1
 # What the lines of a file begin with.
@@ -160,10 +161,12 @@ class _PlayReader:
         if not isinstance(first, dict) or not (HEAD in first or {"format", "game"} <= first.keys()):
             raise NotAPlay(f"{self.name} is no play: its first line does not say so; {_OTHER_FILES}")
         if HEAD in first and first[HEAD] != FORMAT:
-            said = f"{self.name} is a play in format {first[HEAD]!r}, and this cardc reads format {FORMAT}"
+            said = f"{self.name} is a play in format {brief(repr(first[HEAD]))}, and this cardc reads format {FORMAT}"
             raise NotAPlay(f"{said}; a newer cardc reads it: `pip install --upgrade cardc`")
         if HEAD not in first and "state" not in first:
             raise NotAPlay(f"{self.name} is no play, and no saved game that could be read; {_OTHER_FILES}")
+        if HEAD in first:
+            self._refuse_unseen(first)
         return first
 
     def _next(self) -> dict[str, Any] | None:
@@ -179,7 +182,15 @@ class _PlayReader:
             raise self._damaged("it is no JSON") from error
         if not isinstance(line, dict):
             raise self._damaged("it is no object of JSON")
+        if END not in line:
+            self._refuse_unseen(line)
         return line
+
+    def _refuse_unseen(self, line: Mapping[str, Any]) -> None:
+        """Refuses what no card and no rule says, and what would do something to the terminal that it is shown on."""
+        found = next((one for text in _texts_in(line) for one in FORBIDDEN.findall(text)), None)
+        if found is not None:
+            raise self._damaged(f"it holds a character that no text may hold (U+{ord(found):04X})")
 
     def _beginning(self, said: dict[str, Any]) -> PlayBeginning:
         players, options = self._part(said, "players", int), self._part(said, "options", dict)
@@ -189,7 +200,7 @@ class _PlayReader:
 
     def _step(self, line: dict[str, Any], number: int) -> CourseStep:
         if line[STEP] != number:
-            raise self._damaged(f"step {number} should follow here, not {line[STEP]!r}")
+            raise self._damaged(f"step {number} should follow here, not {brief(repr(line[STEP]))}")
         player, kind, label, key = (self._part(line, name, str) for name in ("player", "asks", "answer", "key"))
         return CourseStep(player, kind, label, key, self._came(line))
 
@@ -224,11 +235,24 @@ class _PlayReader:
 
     def _damaged(self, why: str) -> NotAPlay:
         at = self.lines[min(self.at, len(self.lines)) - 1][0]
-        rest = f"; `--until {self.step}` reads no further than the step before" if self.step else ""
+        rest = f"; `--until {self.step}` of `cardc replay` reads no further than the step before" if self.step else ""
         return NotAPlay(f"{self.name}:{at}: this line of the play is damaged: {why}{rest}")
 
 
 _OTHER_FILES = "scenarios are replayed by `cardc test`, and plays are written by `cardc play` and `Playing.save`"
+
+
+def _texts_in(line: object) -> Iterator[str]:
+    """All texts of a line, however deep, and the names of its parts."""
+    left = [line]
+    while left:
+        part = left.pop()
+        if isinstance(part, str):
+            yield part
+        elif isinstance(part, dict):
+            left += [*part, *part.values()]
+        elif isinstance(part, list):
+            left += part
 
 
 def _of_moment(saved: Mapping[str, Any]) -> PlayFile:

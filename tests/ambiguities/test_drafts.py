@@ -48,8 +48,7 @@ def test_the_ledger_tells_what_comes_of_both_and_that_nothing_is_ruled(planted: 
     assert "One order: coin = 1. The other: coin = 0." in ledger
 
 
-def test_without_pairs_the_files_are_empty_and_load(planted: Planted, tmp_path: Path) -> None:
+def test_without_a_draft_there_is_no_file(planted: Planted, tmp_path: Path) -> None:
     deck = loaded(planted(ACTION, COINS))
-    found = find_ambiguities(deck, games=1)._replace(pairs=())
-    texts = [one.decode() for one in draft_files(deck, found, tmp_path / "none.scenarios.yaml").values()]
-    assert [text.splitlines()[-1] for text in texts] == ["scenarios: []", "rulings: []"]
+    found = find_ambiguities(deck, games=1)
+    assert draft_files(deck, found, tmp_path / "none.scenarios.yaml") == {}

@@ -1,14 +1,15 @@
 """What is shown of a table: all that its player may see, nothing else, and no wider than the window."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from cardc.api.at_table.asking_card import asked_lines, asked_now
-from cardc.api.at_table.option_rows import option_lines, option_rows
+from cardc.api.at_table.option_rows import OptionRow, option_lines, option_rows
 from cardc.api.at_table.seen_table import seen_table
 from cardc.api.at_table.table_screen import Viewing, table_lines
-from cardc.api.playing import Playing
+from cardc.api.playing import Offer, Playing
 from cardc.engine.chance import Chance
 from cardc.source.terminal import text_columns
 from tests.at_table.conftest import SEATS, deck_of, words_of
@@ -93,3 +94,23 @@ def test_a_board_with_no_room_is_told_place_by_place() -> None:
     listed = screen(last, 0, 40)
     assert not any("/     \\" in line for line in listed)
     assert any(line.strip().startswith("0 0") and "Starting Tile" in line for line in listed)
+
+
+def test_boards_are_drawn_with_titles_in_the_language_of_whoever_looks() -> None:
+    game = deck_of("misty_valley").new_game(players=2, seed=1)
+    for _ in range(4):
+        game.play(game.decision.options[0])
+    drawn = {language: "\n".join(screen(game, 0, language=language)) for language in ("en", "ca")}
+    assert "| Water |" in drawn["en"]
+    assert "| Aigua |" in drawn["ca"]
+    assert "Water" not in drawn["ca"]
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_options_that_are_called_the_same_are_told_apart_before_the_end_of_the_line(width: int) -> None:
+    notes = ("lvl 1, cost 2 · 1 mana, 1 animal · [top]", "lvl 1, cost 2 · 1 mana, 1 animal · [bottom]")
+    offer = Offer("buy:1", "buy Fertile Soil")
+    rows = [OptionRow(n, offer, "buy Fertile Soil", note, 6) for n, note in enumerate(notes, start=1)]
+    first, second = option_lines(rows, width, False)
+    assert re.search(r"\(of 6\) +\[top\] · l", first)
+    assert re.search(r"\(of 6\) +\[bottom\]", second)

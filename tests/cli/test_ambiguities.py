@@ -33,11 +33,12 @@ def test_plain_data_says_what_was_asked(cardc: Runner) -> None:
 
 
 def test_files_are_written_by_their_endings(cardc: Runner, tmp_path: Path) -> None:
-    drafts, data = tmp_path / "deep" / "order.scenarios.yaml", tmp_path / "order.json"
-    assert cardc(*BAY, "-o", drafts, "-o", data).code == 0
-    assert drafts.read_text(encoding="utf-8").endswith("scenarios: []\n")
-    assert (tmp_path / "deep" / "rulings" / "order.yaml").exists()
+    drafts, data = tmp_path / "order.scenarios.yaml", tmp_path / "deep" / "order.json"
+    done = cardc(*BAY, "-o", drafts, "-o", data)
+    assert done.code == 0
     assert json.loads(data.read_text(encoding="utf-8"))["games"] == 2
+    assert "order.scenarios.yaml` was not written, as there is nothing to draft" in done.err
+    assert not drafts.exists()
 
 
 def test_a_file_of_somebody_is_not_lost(cardc: Runner, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cardc.cli.play_view import PlayView
 from cardc.source.terminal import text_columns
 from tests.cli.at_keyboard import at_terminal, from_file
 from tests.cli.running import Ran, Runner
@@ -98,7 +99,7 @@ def test_values_that_nobody_knows_are_told_with_the_command_that_plays(cardc: Ru
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("--seats", "ada"), "1 players"),
+        (("--seats", "ada"), "1 player;"),
         (("--seats", "ada,ada"), "two players are called `ada`"),
         (("--seats", "ada,,ben"), "a seat has no name"),
         (("--seats", "ada,ben=greedi"), "there is no bot `greedi`"),
@@ -279,6 +280,15 @@ def test_a_game_is_saved_gone_on_with_and_played_again(play, cardc: Runner) -> N
     assert on.out.rpartition("log all")[2] == straight.rpartition("log all")[2]
 
 
+def test_a_file_that_ends_early_is_told_where_it_is_gone_on_with(play) -> None:  # type: ignore[no-untyped-def]
+    play("end", "end", "save whole")
+    lines = Path("whole.play").read_text(encoding="utf-8").splitlines()
+    Path("cut.play").write_text("\n".join(lines[:4]), encoding="utf-8")
+    on = play(args=("--game", BAY, "--load", "cut.play"))
+    assert "the last lines of cut.play are missing; the game goes on behind 2 steps" in on.err
+    assert "missing" not in play(args=("--game", BAY, "--load", "whole.play")).err
+
+
 def test_another_game_is_loaded_at_the_table_and_the_one_there_is_kept(play) -> None:  # type: ignore[no-untyped-def]
     play("end", "end", "save half")
     ran = play("herring", "load half", "save again")
@@ -409,6 +419,14 @@ def test_the_table_fits_the_window(cardc: Runner, monkeypatch: pytest.MonkeyPatc
     assert max(map(text_columns, shown)) <= columns
 
 
+def test_what_a_bot_did_is_read_between_the_table_and_the_question(play) -> None:  # type: ignore[no-untyped-def]
+    out = play("end", "end").out
+    table, happened, asked = (
+        out.rindex(told) for told in ("── you ─", "── what happened ─", "Play a card, use a boat")
+    )
+    assert table < happened < out.rindex("\nrandom: ") < asked
+
+
 def test_many_options_come_page_by_page(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     args = ("--faces", "house", "--game", "misty_valley", "--seed", 5, "--seats", "ada,ben")
     at_terminal(monkeypatch, "berry", "first", "", "first", "", "1", "1", "more", "more", lines=10, columns=30)
@@ -473,3 +491,43 @@ def test_what_is_shown_is_in_the_language_of_the_players(play) -> None:  # type:
     assert "Quand jouée" in out
     assert "play Harengs" in out
     assert sys.stdout is not None
+
+
+def test_in_the_folder_of_a_game_that_game_is_meant(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(BAY)
+    ran = cardc("play")
+    assert ran.code == 2
+    assert "`lantern_bay` has no rules to play by, only data; if you trust it: `--game .`" in " ".join(ran.err.split())
+    from_file(monkeypatch)
+    assert "Play a card, use a boat" in cardc("play", "--game", ".").out
+
+
+def test_the_code_of_a_bot_is_said_again_where_a_game_is_gone_on_with(
+    play, cardc: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:  # type: ignore[no-untyped-def]
+    code = "class Bot:\n    def __init__(self, seed): pass\n    def choose(self, seat): return 0\n"
+    Path("mine.py").write_text(code, encoding="utf-8")
+    seats = ("--game", BAY, "--seats", "ada,bo=mine:Bot")
+    told = " ".join(play("end", "save evening", args=seats).out.split())
+    assert "`cardc play --load evening.play --seats ada,bo=mine:Bot --game " in told
+    refused = cardc("play", "--load", "evening.play", "--game", BAY)
+    assert (refused.code, "`--seats ada,bo=mine:Bot`" in refused.err) == (2, True)
+    from_file(monkeypatch)
+    assert cardc("play", "--load", "evening.play", *seats).code == 0
+
+
+@pytest.mark.parametrize("name", [".", "..", "/", "~nobody_is_called_so/x"])
+def test_what_can_be_no_file_is_told_and_the_game_goes_on(play, name: str) -> None:  # type: ignore[no-untyped-def]
+    ran = play("end", f"save {name}", f"load {name}", "save evening")
+    assert ran.out.count(f"`{name}` ") == 2
+    assert "saved as evening.play" in ran.out
+
+
+def test_a_fault_of_cardc_itself_loses_no_game(play, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    def fails(*_: object) -> None:
+        raise RuntimeError("nobody thought of this")
+
+    monkeypatch.setattr(PlayView, "log", fails)
+    with pytest.raises(RuntimeError):
+        play("end", "log")
+    assert Path("autosave.play").is_file()

@@ -125,7 +125,8 @@ def test_cards_that_are_not_there_any_more_are_named_with_a_way_out(cardc: Runne
     )
     ran = cardc("replay", path, "--game", FOLDER)
     assert ran.code == 2
-    assert "was played with the cards of gone, which is not there; `--in` names others" in " ".join(ran.err.split())
+    told = " ".join(ran.err.split())
+    assert "was played with the cards of gone, which is not there; name others: `cardc replay " in told
     assert cardc("replay", path, "--in", FOLDER, "--game", FOLDER).code == 0
 
 

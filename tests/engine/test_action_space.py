@@ -165,7 +165,7 @@ class Dance(Option):
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        (AmountOption(100), "`amount:100`: 100 is no amount that was counted"),
+        (AmountOption(200), "`amount:200`: 200 is no amount that was counted"),
         (CardRef(40), "40 is no card"),
         (SymbolRef(50, 0), "50 is no symbol"),
         (Payment((9, 9, 9, 9)), "is no ways to pay"),

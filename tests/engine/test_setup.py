@@ -239,3 +239,10 @@ def test_five_and_six_play_only_by_the_option_that_says_so() -> None:
         if game.decision is not None:
             game.play(chosen.choice(game.decision.options))
     assert len(game.scores) == 6
+
+
+def test_what_is_agreed_on_is_said_in_texts() -> None:
+    for wish in (5, [3], {"a": 1}):
+        with pytest.raises(NoSuchGame, match="`leaders` is agreed on by a text or a list of texts"):
+            deck().new_game(2, 1, leaders=wish)
+    assert deck().new_game(2, 1, sets="base").course.beginning.wanted == {"sets": "base"}

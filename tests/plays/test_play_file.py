@@ -89,6 +89,9 @@ def lines_of(tmp_path: Path) -> list[str]:
         ({"told": [1]}, "`told` should be a list of texts"),
         ({"numbers": {"player 1": 3}}, "`numbers` should hold, by player, whole numbers and truths by name"),
         ({"offered": True}, "`offered` has another form"),
+        ({"answer": "pass\x1b[2J"}, "it holds a character that no text may hold (U+001B)"),
+        ({"told": ["passed\x9b31m"]}, "it holds a character that no text may hold (U+009B)"),
+        ({"other": [{"a\u202eb": 1}]}, "it holds a character that no text may hold (U+202E)"),
     ],
     ids=str,
 )
@@ -102,7 +105,7 @@ def test_a_damaged_line_is_told_by_its_place_with_a_way_out(
     with pytest.raises(NotAPlay) as refused:
         read_play("\n".join(lines).encode(), "evening.play")
     assert str(refused.value).startswith(f"evening.play:12: this line of the play is damaged: {why}")
-    assert str(refused.value).endswith("`--until 9` reads no further than the step before")
+    assert str(refused.value).endswith("`--until 9` of `cardc replay` reads no further than the step before")
 
 
 @pytest.mark.parametrize(

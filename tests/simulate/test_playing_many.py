@@ -11,6 +11,7 @@ import cardc
 from cardc.api.playing import UnknownFaces
 from cardc.api.simulating import NotSimulated, NotVaried, PlannedSimulation, planned, simulate
 from cardc.bots.bots_by_name import NoBot
+from cardc.engine.machine import start
 from cardc.simulate.batch import BatchPlayer
 from cardc.simulate.engines.local import LocalEngine
 from cardc.simulate.figures import CardFigures
@@ -119,6 +120,28 @@ def test_the_numbers_of_a_variant_are_those_of_its_games(result: SimulationResul
     assert turns.deals == GAMES_EACH
 
 
+def test_a_card_that_is_left_out_leaves_all_others_in_their_order(house: cardc.Deck) -> None:
+    plan = planned(house, bots=["random"], sets=["base"], leave_out=["Stag"])
+    player, seed = BatchPlayer(plan.simulation), plan.simulation.seed_of(0)
+    piles = []
+    for variant in (0, 1):
+        table = player.table(seed, variant)
+        start(table.state, table.rules)
+        cards = [table.rules.table.card_id(piece.card) for piece in table.state.world.pieces]
+        world = table.state.world
+        piles.append(
+            [[cards[piece] for piece in pile] for pile in (*world.level_decks, world.commons, *world.vale_decks)]
+        )
+    usual, other = piles
+    stag = house["Stag"].id
+    level = next(number for number, pile in enumerate(usual) if stag in pile)
+    assert [pile for number, pile in enumerate(other) if number != level and number != 3] == [
+        pile for number, pile in enumerate(usual) if number != level and number != 3
+    ]
+    left = [card for card in usual[level] if card != stag]
+    assert other[level] == left[len(left) - len(other[level]) :]
+
+
 def test_a_value_that_is_as_it_was_changes_nothing(bay: cardc.Deck) -> None:
     found = simulate(planned(bay, bots=["random"], games=6, vary=["Trawler.price=4"]))
     assert found is not None
@@ -213,12 +236,17 @@ def test_an_unknown_bot_is_refused_before_anything_is_played(bay: cardc.Deck) ->
         planned(bay, bots=["gredy"])
 
 
+@pytest.fixture(scope="module")
+def house() -> cardc.Deck:
+    """The first bundled game, with all that it takes to play it."""
+    return cardc.load(faces="house")
+
+
 def test_cards_of_which_nobody_knows_enough_are_not_played_with() -> None:
     with pytest.raises(UnknownFaces, match="`house`"):
         planned(deck(), bots=["random"])
 
 
-def test_a_card_of_a_set_that_is_not_played_with_cannot_be_left_out() -> None:
-    played = cardc.load(faces="house")
+def test_a_card_of_a_set_that_is_not_played_with_cannot_be_left_out(house: cardc.Deck) -> None:
     with pytest.raises(NotVaried, match="`without Stag`: the card is in none of the sets"):
-        planned(played, bots=["random"], sets=["mana_storm"], leave_out=["Stag"])
+        planned(house, bots=["random"], sets=["mana_storm"], leave_out=["Stag"])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.api.at_table.seen_table import TableInSight
@@ -79,11 +79,22 @@ def _note(table: Table, answer: Answer, label: str, things: Mapping[str, SceneTh
 def option_lines(rows: Sequence[OptionRow], width: int, color: bool) -> Iterator[str]:
     """The rows as lines: those with a note on a line of their own, others side by side."""
     digits = max((len(str(row.number)) for row in rows), default=1)
-    for group in _groups(rows):
+    for group in _groups(_told_apart(rows)):
         if any(row.note for row in group):
             yield from _noted(group, digits, width, color)
         else:
             yield from _side_by_side(group, digits, width, color)
+
+
+def _told_apart(rows: Sequence[OptionRow]) -> Iterator[OptionRow]:
+    """The rows; of those that are called the same, what tells them apart comes first, as the end of a line is cut."""
+    notes: dict[str, list[list[str]]] = {}
+    for row in rows:
+        notes.setdefault(row.label, []).append(row.note.split(APART))
+    for row in rows:
+        parts = row.note.split(APART)
+        parts.sort(key=lambda part: all(part in said for said in notes[row.label]))
+        yield row._replace(note=APART.join(parts)) if len(notes[row.label]) > 1 else row
 
 
 def _noted(rows: Sequence[OptionRow], digits: int, width: int, color: bool) -> Iterator[str]:
@@ -113,7 +124,7 @@ def _number(row: OptionRow, digits: int, color: bool) -> str:
     return "  " + painted(str(row.number).rjust(digits), BOLD, color)
 
 
-def _groups(rows: Sequence[OptionRow]) -> Iterator[list[OptionRow]]:
+def _groups(rows: Iterable[OptionRow]) -> Iterator[list[OptionRow]]:
     group: list[OptionRow] = []
     for row in rows:
         if group and (row.kind != group[0].kind or bool(row.note) != bool(group[0].note)):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardc.bots.bots_by_name import BotMaker, bot_maker, known_bots
+from cardc.bots.bots_by_name import BotMaker, bot_maker, is_of_module, known_bots
 from cardc.errors import CardcError
 from cardc.source.terminal import text_columns
 from cardc.source.text import FORBIDDEN
@@ -30,6 +31,11 @@ class TakenSeat(NamedTuple):
     def is_person(self) -> bool:
         """True for somebody who is asked at the keyboard."""
         return self.bot is None
+
+    @property
+    def is_of_module(self) -> bool:
+        """True for a bot whose code is of no installed bot."""
+        return self.bot is not None and is_of_module(self.bot.said)
 
     @property
     def called(self) -> str:
@@ -62,8 +68,12 @@ def against(bots: str, players: int | None, *, watched: bool = False) -> tuple[T
 
 
 def seated_as(said: Sequence[str], otherwise: Sequence[TakenSeat], players: int) -> tuple[TakenSeat, ...]:
-    """The seats of a game that was kept: as its file says, or as they are taken now, or people in all of them."""
+    """The seats of a game that was kept: as its file says, or as they are taken now, or people in all of them.
+
+    A file may come from anybody: the code of a bot that it names is run only where that bot sits here already.
+    """
     if len(said) == players:
+        _refuse_code(said, otherwise)
         return _told_apart([_seat(one) for one in said])
     if len(otherwise) == players:
         return tuple(otherwise)
@@ -73,11 +83,29 @@ def seated_as(said: Sequence[str], otherwise: Sequence[TakenSeat], players: int)
 def _seat(word: str) -> TakenSeat:
     if not word:
         raise NoSeating("a seat has no name; seats are listed as `ada,ben=greedy,random`")
+    bot = _bot_said(word)
+    if not bot and "=" not in word:
+        return TakenSeat(_name(word))
+    return TakenSeat(word if bot == word else _name(word.partition("=")[0].strip()), bot_maker(bot))
+
+
+def _bot_said(word: str) -> str:
+    """The bot of a seat, as it is asked for; nothing for a person."""
     name, equals, bot = word.partition("=")
     if equals and ":" not in name:
-        return TakenSeat(_name(name.strip()), bot_maker(bot))
-    is_bot = ":" in word or word in known_bots()
-    return TakenSeat(word, bot_maker(word)) if is_bot else TakenSeat(_name(word))
+        return bot.strip()
+    return word if ":" in word or word in known_bots() else ""
+
+
+def _refuse_code(said: Sequence[str], here: Sequence[TakenSeat]) -> None:
+    """Refuses what a file says of bots whose code nobody here has asked for."""
+    asked = {seat.bot.said for seat in here if seat.bot is not None}
+    bot = next((bot for bot in map(_bot_said, said) if bot not in asked and is_of_module(bot)), None)
+    if bot is not None:
+        raise NoSeating(
+            f"`{bot}` played in the saved game, and its code is not run because a file says so; if you trust it, "
+            f"say who sits there: `--seats {shlex.quote(','.join(said))}`"
+        )
 
 
 def _name(name: str) -> str:

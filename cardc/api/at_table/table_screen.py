@@ -42,13 +42,13 @@ def table_lines(game: Playing, seen: TableInSight, look: Viewing, called: Sequen
     others = [who for who in range(len(called)) if who != look.player]
     turns = [*range(look.player + 1, len(called)), *range(look.player)] if others else []
     for who in turns:
-        yield _heading(called[who], look)
+        yield rule_line(called[who], look)
         yield from _numbers(game.table, who, look)
         yield from _zones(seen.of(who), look, flowing=True)
-    yield _heading(_common(game.table, look), look)
+    yield rule_line(_common(game.table, look), look)
     yield from _zones(seen.of(NOBODY), look)
     yield from board_lines(game.table, seen, look)
-    yield _heading(called[look.player], look)
+    yield rule_line(called[look.player], look)
     yield from _numbers(game.table, look.player, look)
     yield from _zones(seen.of(look.player), look)
 
@@ -62,7 +62,7 @@ def board_lines(table: Table, seen: TableInSight, look: Viewing) -> Iterator[str
     """The boards: drawn with the places that are offered, if there is room; else as a list."""
     offered = table.state.answers if table.state.decides == look.player else ()
     marked = [one for one in offered if isinstance(one, PlaceRef)]
-    for lines in (table.picture(marked), table.picture()):
+    for lines in (table.picture(marked, look.words.told), table.picture((), look.words.told)):
         if lines and max(map(text_columns, lines)) <= look.width:
             yield from lines
             letters = [
@@ -109,7 +109,8 @@ def in_column(word: str, text: str, wide: int, width: int) -> Iterator[str]:
         yield begin + line[len(indent) :] if n == 0 and width >= _NARROW else line
 
 
-def _heading(text: str, look: Viewing) -> str:
+def rule_line(text: str, look: Viewing) -> str:
+    """A line across the window, with what is said of what follows."""
     shown = fitted(text, look.width - 6)
     line = f"{_RULE * 2} {shown} " if shown else ""
     return painted(line + _RULE * (look.width - text_columns(line)), CYAN, look.color)

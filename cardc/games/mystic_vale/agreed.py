@@ -8,9 +8,11 @@ from itertools import chain
 from typing import Any
 
 from cardc.catalog.cards import Card
+from cardc.catalog.summary import count
 from cardc.engine.stage import NoSuchGame
 from cardc.games.mystic_vale.definitions import Definitions
 from cardc.source.suggest import hint
+from cardc.source.text import brief
 
 # How leaders or amulets are come by, beside naming one for each player: whoever likes takes what they like, they are
 # dealt, each player keeps one of two, or all are drafted together.
@@ -56,8 +58,9 @@ def agree(table: Definitions, players: int, wanted: Mapping[str, Any]) -> Agreed
     counts = table.vocabulary.counts["vp_pool"].players
     allowed = [n for n in counts if n <= 4 or table.option("players.five_six") == "fan_counts"]
     if players not in allowed:
-        raise NoSuchGame(f"{players} players; the game is for {', '.join(map(str, allowed))}")
-    cards = _in_use([entry.card for entry in table.cards], wanted.get("sets") or ())
+        raise NoSuchGame(f"{count(players, 'player')}; the game is for {', '.join(map(str, allowed))}")
+    sets = wanted.get("sets") or ()
+    cards = _in_use([entry.card for entry in table.cards], (sets,) if isinstance(sets, str) else sets)
     agreed = Agreed(players, cards, *(wanted.get(name) or () for name in ("conclaves", "leaders", "amulets")))
     # The first fault is told before the next is looked for: that may need titles that there are.
     for fault in chain(_sided_faults(agreed, table), _conclave_faults(agreed, table)):
@@ -66,10 +69,13 @@ def agree(table: Definitions, players: int, wanted: Mapping[str, Any]) -> Agreed
 
 
 def _refuse_other_words(wanted: Mapping[str, Any]) -> None:
-    for name in wanted:
+    for name, wish in wanted.items():
         if name not in WANTED:
             advice, _ = hint(name, WANTED, f"there are {', '.join(WANTED)}")
             raise NoSuchGame(f"nothing called `{name}` is agreed on before a game; {advice}")
+        listed = (wish,) if isinstance(wish, str) else wish or ()
+        if not isinstance(listed, Sequence) or not all(isinstance(one, str) for one in listed):
+            raise NoSuchGame(f"`{name}` is agreed on by a text or a list of texts, not by {brief(repr(wish))}")
 
 
 def _in_use(cards: Sequence[Card], sets: Sequence[str]) -> tuple[Card, ...]:

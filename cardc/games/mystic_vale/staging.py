@@ -254,7 +254,7 @@ class SetTable:
         run: MysticValeRun = Run(self.state, self.rules)
         return refused_now(run, who, self.labels)
 
-    def picture(self, marked: Collection[PlaceRef] = ()) -> tuple[str, ...]:
+    def picture(self, marked: Collection[PlaceRef] = (), called: Callable[[str], str] = str) -> tuple[str, ...]:
         """Nothing: there is no board."""
         return ()
 

@@ -85,7 +85,10 @@ class TablesOf:
         for assuming in self._assumptions(occasion.given, titles):
             for given, alone in ((pair_only, True), (self.layable(occasion.given, assuming), False)):
                 if shows(given, assuming):
-                    yield SmallTable(*_shrunk(given, assuming, shows), occasion.answers, alone, occasion.by_me)
+                    left, less = _shrunk(given, assuming, shows)
+                    # What makes no difference to the pair may be all that a line rests on.
+                    for needed in (less, assuming) if less != assuming else (less,):
+                        yield SmallTable(left, needed, occasion.answers, alone, occasion.by_me)
                     break
 
     def shows(self, small: SmallTable, name: PairName, *, seen: bool) -> bool:

@@ -1,8 +1,9 @@
 """Whether a ruling says which of two abilities comes first: one that names both, or one about all such moments.
 
-A ruling names a pair if it is about order or interplay (by its kind or its words) and names both cards, or is proved by
-a scenario in which the pair comes up. One that names no card, is of the kind `ordering` and says `order` speaks of all
-moments that a scenario of it shows: decisions of a kind that is answered several times, and by an ability.
+A ruling names a pair if it is about order or interplay (by its kind or its words) and names both cards, or is proved
+by a scenario in which the pair comes up. One that names no card, is of the kind `ordering` and says that any order
+will do, or who chooses it, speaks of all moments that a scenario of it shows: decisions of a kind that is answered
+several times, and by an ability.
 """
 
 from __future__ import annotations
@@ -32,9 +33,11 @@ from cardc.simulate.ambiguities.together import WhoOrders, begun_together, offer
 ORDER, INTERPLAY = "ordering", "interaction"
 # The kinds that state no rule of play.
 NO_RULES = ("data", "setup", "information")
+NOT_PLAYED = "not_played"
 # So many answers to decisions of a kind show that their order is free.
 SEVERAL = 2
 _ORDER = re.compile(r"\border\b")
+_ANY_ORDER = re.compile(r"\b(?:any|their|which|what|own) order\b|\border in which\b")
 _OF_ORDER = re.compile(r"\b(?:order|before|after|first|both)\b")
 
 
@@ -93,7 +96,9 @@ class RuledPairs:
 
     def _is_general(self, name: str) -> bool:
         ruling = self.rulings.get(name)
-        return ruling is not None and not self.about[name] and ruling.kind == ORDER and bool(_ORDER.search(ruling.says))
+        if ruling is None or self.about[name] or ruling.kind != ORDER or ruling.status == NOT_PLAYED:
+            return False
+        return _ANY_ORDER.search(ruling.says) is not None
 
 
 def _mentioned(ruling: Ruling, catalog: Catalog) -> frozenset[str]:

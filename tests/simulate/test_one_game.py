@@ -1,0 +1,82 @@
+"""What one game adds to the sums: to whoever began, to each bot wherever it sat, to whoever took a card."""
+
+from cardc.simulate.batch import PlayedGame, add_deal, add_matched
+from cardc.simulate.chosen_cards import DeedsOfGame
+from cardc.simulate.match import MatchEnd
+from cardc.simulate.simulation import Variant
+from cardc.simulate.tallies import CardDeed, VariantTally
+
+STAG, HAWK = CardDeed("stag", "buy", taking=True), CardDeed("hawk", "buy", taking=True)
+USED = CardDeed("stag", "use", taking=False)
+
+
+def game(
+    scores: tuple[int, ...], winners: tuple[int, ...], first: int = 0, **chosen: tuple[CardDeed, ...]
+) -> PlayedGame:
+    """A game in which players chose something: `p0`, `p1` …, each once."""
+    deeds = DeedsOfGame(len(scores))
+    for name, done in chosen.items():
+        who = int(name[1:])
+        deeds.offers[who].update(dict.fromkeys(done, 3))
+        deeds.choices[who].update(dict.fromkeys(done, 1))
+    return PlayedGame(MatchEnd(scores, winners, decisions=9, turns=4, first=first), deeds)
+
+
+def test_places_are_counted_from_the_player_who_began() -> None:
+    tally = VariantTally(3)
+    add_deal(tally, [game((5, 9, 7), (1,), first=1)], [(0, 1, 2)])
+    assert [place.won for place in tally.places] == [6, 0, 0]
+    assert [place.score for place in tally.places] == [9, 7, 5]
+
+
+def test_bots_are_counted_wherever_they_sit() -> None:
+    tally = VariantTally(2)
+    add_deal(tally, [game((5, 9), (1,)), game((6, 4), (0,))], [(0, 1), (1, 0)])
+    assert [bot.won for bot in tally.bots] == [0, 4]
+    assert [bot.score for bot in tally.bots] == [5 + 4, 9 + 6]
+    assert [(bot.deals, bot.squares) for bot in tally.bots] == [(1, 0), (1, 16)]
+
+
+def test_equal_players_share_the_win() -> None:
+    assert game((5, 5, 1), (0, 1)).won == (3, 3, 0)
+    assert game((1, 1, 1), (0, 1, 2)).won == (2, 2, 2)
+
+
+def test_the_lead_is_that_of_the_best_over_the_second() -> None:
+    assert (game((5, 9, 7), (1,)).margin, game((5, 5), (0, 1)).margin) == (2, 0)
+
+
+def test_numbers_of_a_game_are_those_of_the_card_that_is_asked_for() -> None:
+    found = game((5, 9), (1,), first=1, p0=(HAWK,), p1=(STAG, USED)).numbers("stag")
+    assert found == {"score": 14, "margin": 4, "turns": 4, "first": 2, "taken": 1, "edge": 1}
+    assert game((5, 9), (1,), p0=(STAG,)).numbers("stag")["edge"] == -1
+    assert game((5, 9), (1,), p0=(STAG,), p1=(STAG,)).numbers("stag")["edge"] == 0
+    assert game((5, 9), (1,), p0=(USED,)).numbers("stag")["taken"] == 0
+
+
+def test_games_of_a_deal_are_compared_with_the_same_deal_as_the_cards_are() -> None:
+    tally = VariantTally(2)
+    usual, other = [game((5, 9), (1,)), game((5, 9), (1,))], [game((6, 9), (1,)), game((5, 7), (1,))]
+    add_matched(tally, usual, other, Variant("", "stag"))
+    points = tally.matched["score"]
+    assert (points.n, points.before, points.after, points.less) == (1, 28, 27, 1)
+
+
+def test_what_is_offered_and_what_is_chosen_are_told_apart() -> None:
+    tally = VariantTally(2)
+    played = game((5, 9), (1,), p0=(STAG,), p1=(STAG,))
+    played.deeds.offers[1][HAWK] = 5
+    add_deal(tally, [played], [(0, 1)])
+    stag, hawk = tally.deeds[STAG], tally.deeds[HAWK]
+    assert (stag.offers, stag.choices, stag.offered, stag.choosers, stag.choosers_won) == (6, 2, 2, 2, 2)
+    assert (hawk.offers, hawk.choices, hawk.offered, hawk.offered_won, hawk.choosers) == (5, 0, 1, 2, 0)
+
+
+def test_pairs_are_of_cards_that_the_same_player_took() -> None:
+    tally = VariantTally(2)
+    add_deal(tally, [game((5, 9), (1,), p0=(STAG, USED), p1=(HAWK, STAG))], [(0, 1)])
+    assert {pair: (kept.both, kept.both_won) for pair, kept in tally.pairs.items()} == {
+        ("stag", "stag"): (2, 2),
+        ("hawk", "hawk"): (1, 2),
+        ("hawk", "stag"): (1, 2),
+    }

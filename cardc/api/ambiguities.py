@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from cardc.api.deck import Deck
-from cardc.api.playing import UnknownFaces
+from cardc.api.played_cards import of_sets, played_edition
 from cardc.api.replaying import scenarios
 from cardc.bots.bot import Bot
 from cardc.bots.bots_by_name import NoBot, bot_maker
@@ -23,7 +23,6 @@ from cardc.simulate.ambiguities.small_tables import TablesOf
 from cardc.simulate.ambiguities.spoken_of import RuledPairs, moments_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.survey import BATCH, OCCASIONS, Games, surveyed
-from cardc.source.suggest import hint, listed
 
 __all__ = [
     "FoundPair",
@@ -51,7 +50,7 @@ class _PairsAsked:
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Those that are played with."""
-        return tuple(card for card in self.deck.shown if not self.sets or card.set in self.sets)
+        return tuple(of_sets(self.deck.edition, self.sets).catalog)
 
     @cached_property
     def standing(self) -> StandingTexts:
@@ -145,17 +144,10 @@ def with_drafts(
 def _asked(
     deck: Deck, players: int, seed: int, sets: tuple[str, ...], bot: str, options: Mapping[str, str]
 ) -> _PairsAsked:
-    deck.refuse_faulty()
-    known = tuple(dict.fromkeys(card.set for card in deck.shown))
-    for name in sets:
-        if name not in known:
-            advice, _ = hint(name, known, f"there are {listed(known)}")
-            raise NoSuchGame(f"there is no set `{name}`; {advice}")
+    played_edition(deck, sets)
     bot_maker(bot).make(seed)
     asked = _PairsAsked(deck, players, seed, sets, bot, options)
     asked.begin(0)  # what is wrong with the players or options is told before anything is played
-    if deck.unknown_in_play:
-        raise UnknownFaces(deck.unknown_in_play)
     return asked
 
 

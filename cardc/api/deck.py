@@ -402,13 +402,13 @@ class Deck:
     @cached_property
     def unknown_in_play(self) -> Mapping[str, tuple[str, ...]]:
         """By card, what a whole game needs to know of it and nobody does."""
-        from cardc.api.playing import not_known
+        from cardc.api.played_cards import not_known
 
         return not_known(self)
 
     def refuse_unknown(self) -> None:
         """Raise `UnknownFaces` if a whole game needs to know of a card what nobody does."""
-        from cardc.api.playing import UnknownFaces
+        from cardc.api.played_cards import UnknownFaces
 
         if self.unknown_in_play:
             raise UnknownFaces(self.unknown_in_play)

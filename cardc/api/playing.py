@@ -13,19 +13,17 @@ from typing import Any
 
 from cardc.api.deck import Deck
 from cardc.api.kept_plays import beginning_with, begun, compared, kept_play, options_now, played_again
+from cardc.api.played_cards import UnknownFaces
 from cardc.api.summaries import count
 from cardc.bots.bot import Bot, answer_of
 from cardc.bots.seat import Seat
-from cardc.catalog.card_values import NOT_KNOWN, values_of
-from cardc.catalog.cards import Card
-from cardc.catalog.holes import face_holes
 from cardc.engine.action_space import ActionSpace, NotNumbered, action_space
 from cardc.engine.events import Log
 from cardc.engine.machine import step
 from cardc.engine.naming import NotOffered, key, meant_by
 from cardc.engine.rule_options import played_otherwise
 from cardc.engine.saved_games import saved_options
-from cardc.engine.stage import NoSuchGame, Stage, Table
+from cardc.engine.stage import NoSuchGame, Table
 from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.engine.what_happened import Happening, known_to, told_of
@@ -55,16 +53,6 @@ __all__ = [
     "load_game",
     "new_game",
 ]
-
-
-class UnknownFaces(CardcError, ValueError):
-    """A game needs values of cards that are not known. `missing` names them by the id of the card."""
-
-    def __init__(self, missing: Mapping[str, tuple[str, ...]]) -> None:
-        self.missing = missing
-        lines = [f"  {card}: {', '.join(names)}" for card, names in missing.items()]
-        advice = "load the cards with faces that know them, such as `house`"
-        super().__init__("\n".join([f"{len(missing)} cards cannot be played with as they are known; {advice}", *lines]))
 
 
 class GameOver(CardcError, ValueError):
@@ -306,20 +294,3 @@ def _renamed(path: str | Path, data: Mapping[str, Any], names: Former) -> Iterat
         for old in listed if isinstance(listed, dict) else ():
             if old in now:
                 yield renamed(what, old, now[old], at)
-
-
-def not_known(deck: Deck) -> Mapping[str, tuple[str, ...]]:
-    """By card, what a game needs to know of it and nobody does."""
-    stage = deck.stage
-    return {card.id: names for card in deck.shown if (names := tuple(_missing(card, deck, stage)))}
-
-
-def _missing(card: Card, deck: Deck, stage: Stage) -> Iterator[str]:
-    """What a game needs to know of a card and nobody does."""
-    kind = deck.shown.card_form.kinds.get(card.kind)
-    for value in values_of(card, deck.shown.card_form, deck.edition.origins):
-        if value.shown == NOT_KNOWN and stage.needs(card, value.field):
-            gap = kind.gaps.get(value.name, "") if kind is not None else ""
-            yield f"{value.side} {value.field}{f' ({gap})' if gap else ''}".strip()
-    for face in card.faces:
-        yield from (f"{{{hole}}}" for hole in face_holes(face) if stage.needs(card, hole))

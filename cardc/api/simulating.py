@@ -11,11 +11,10 @@ from typing import Any
 
 from cardc import __version__
 from cardc.api.deck import Deck
-from cardc.api.playing import UnknownFaces
-from cardc.api.varied_cards import NotVaried, VariedCard, of_sets, varied, without
+from cardc.api.played_cards import of_sets, played_edition
+from cardc.api.varied_cards import NotVaried, VariedCard, varied, without
 from cardc.bots.bot import is_reproducible
 from cardc.bots.bots_by_name import NoBot, bot_maker
-from cardc.catalog.overlays import Edition
 from cardc.engine.stage import NoSuchGame
 from cardc.errors import CardcError
 from cardc.simulate.batch import BatchPlayer
@@ -91,12 +90,7 @@ def planned(
     for name, number in (("games", games), ("players", len(seats))):
         if number < 1:
             raise NotSimulated(f"`{name}` is at least 1, not {number}")
-    deck.refuse_faulty()
-    deck.refuse_unplayed()
-    edition = of_sets(Edition(deck.shown, deck.edition.origins), sets)
-    unknown = {card: names for card, names in deck.unknown_in_play.items() if card in edition.catalog.cards}
-    if unknown:
-        raise UnknownFaces(unknown)
+    edition = played_edition(deck, sets)
     changes = (*(without(deck, name) for name in leave_out), *(one for said in vary for one in varied(deck, said)))
     for change in changes:
         if change.card not in edition.catalog.cards:
@@ -185,7 +179,7 @@ def _seats(players: int | None, bots: Sequence[str]) -> tuple[str, ...]:
 
 def _grounds(deck: Deck, sets: tuple[str, ...], changes: tuple[VariedCard, ...]) -> Sequence[Ground]:
     """What each variant is played with. Each has a stage of its own, which keeps what it found out of its cards."""
-    edition = of_sets(Edition(deck.shown, deck.edition.origins), sets)
+    edition = of_sets(deck.edition, sets)
     stage = deck.game.stage
     assert stage is not None
     lists = (tuple(edition.catalog), *(change.applied(edition) for change in changes))

@@ -6,7 +6,7 @@ A value comes onto a card as the faces of a file of one's own do, so it can be a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -143,14 +143,3 @@ def _value(said: str, whole: str) -> Any:
     if value is None or isinstance(value, list | dict):
         raise NotVaried(f"`{whole}`: `{said.strip()}` is no value; write a number or a word, `4..7` or `4,7`")
     return value
-
-
-def of_sets(edition: Edition, sets: Sequence[str]) -> Edition:
-    """The cards of some sets alone; all of them without a name. Raises `NotVaried`."""
-    cards = edition.catalog.cards
-    known = tuple(dict.fromkeys(card.set for card in cards.values()))
-    for name in sets:
-        if name not in known:
-            raise NotVaried(f"there is no set `{name}`; {hint(name, known, f'there are {listed(known, most=20)}')[0]}")
-    kept = {name: card for name, card in cards.items() if not sets or card.set in sets}
-    return replace(edition, catalog=replace(edition.catalog, cards=kept))

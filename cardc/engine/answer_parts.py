@@ -62,22 +62,23 @@ class AnswerParts:
 
     def __init__(self, table: Table) -> None:
         self.inventory = table.inventory
+        self._things = table.things
         self._definitions = definitions = table.rules.definitions
         self._triggers = table.vocabulary.triggers
-        self._printed: dict[CardNumber, list[int]] = {card: [] for card in dict.fromkeys(self.inventory.things)}
+        self._printed: dict[CardNumber, list[int]] = {card: [] for card in dict.fromkeys(self._things)}
         for number in range(len(definitions.abilities)):
             card = definitions.card_number(definitions.ability_place(number)[0])
             if card in self._printed:
                 self._printed[card].append(number)
         copies = Counter[CardNumber]()
         self._copies: list[int] = []
-        for card in self.inventory.things:
+        for card in self._things:
             copies[card] += 1
             self._copies.append(copies[card])
         symbols = tuple(table.vocabulary.symbols)
         self._said = {SYMBOL: symbols, **self.inventory.said}
         self._values: dict[str, Sequence[Hashable]] = {
-            CARD: range(len(self.inventory.things)),
+            CARD: range(len(self._things)),
             PLAYER: range(len(table.players)),
             SYMBOL: range(len(symbols)),
             **self._asked_for(),
@@ -122,7 +123,7 @@ class AnswerParts:
     def _of_sort(self, among: Ranging) -> Sequence[Hashable]:
         if among.sort != THING:
             return self._values.get(among.sort, ())
-        kind_of, things = self._definitions.kind_of, self.inventory.things
+        kind_of, things = self._definitions.kind_of, self._things
         return [thing for thing, card in enumerate(things) if not among.kinds or kind_of(card) in among.kinds]
 
     def _uses(self, triggers: Sequence[str]) -> list[Hashable]:
@@ -132,9 +133,7 @@ class AnswerParts:
             card: [number for number in own if abilities[number].trigger in triggers]
             for card, own in self._printed.items()
         }
-        found: list[Hashable] = [
-            (number, thing) for thing, card in enumerate(self.inventory.things) for number in fitting[card]
-        ]
+        found: list[Hashable] = [(number, thing) for thing, card in enumerate(self._things) for number in fitting[card]]
         for own in fitting.values():
             found += [(number, GRANTED) for number in own for _ in range(self.inventory.grants)]
         return found
@@ -159,7 +158,7 @@ class AnswerParts:
         if said is not None:
             return str(said[value])
         if sort == THING or (sort == CARD and CARD not in self.inventory.values):
-            return f"{called(self.inventory.things[value])} {self._copies[value]}"
+            return f"{called(self._things[value])} {self._copies[value]}"
         if sort == ABILITY:
             return self._ability(value, called)
         if sort == TOGETHER:

@@ -16,8 +16,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, NamedTuple, TypeAlias, get_args, get_origin
 
-from cardc.engine.numbers import CardNumber
-
 THING, CARD, PLAYER, SYMBOL, EDGE, MODE, AMOUNT = "thing", "card", "player", "symbol", "edge", "mode", "amount"
 PLACE, SIDE_UP, ABILITY = "place", "side up", "ability"
 # What only tells those of a decision apart that are alike in everything else, and has no bound.
@@ -60,12 +58,11 @@ SerialNumber: TypeAlias = Annotated[int, Ranging(SERIAL)]
 class Inventory:
     """What answers may speak of at a table: the same whatever the seed, as long as the same is agreed on.
 
-    `things`: the definition of each. `values`: what there is of further sorts, as fields hold it, each once;
-    `said`: what it is called where its value is only a number. `grants`: how many equal abilities may be given to
-    things for a time; 0 where no ability gives any.
+    `values`: what there is beside things, by its sort, as fields hold it, each once; `said`: what it is called where
+    its value is only a number. `grants`: how many equal abilities may be given to things for a time; 0 where no
+    ability gives any.
     """
 
-    things: tuple[CardNumber, ...]
     values: Mapping[str, Sequence[Hashable]] = field(default_factory=dict)
     said: Mapping[str, Sequence[str]] = field(default_factory=dict)
     grants: int = 0

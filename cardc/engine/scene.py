@@ -6,14 +6,11 @@ records a play keeps one for each moment, and shares what did not change.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from cardc.engine.board import NOBODY
 from cardc.engine.hexgrid import Hex
-
-if TYPE_CHECKING:
-    from cardc.engine.stage import Table
 
 # So many of each symbol.
 SymbolCounts = tuple[tuple[str, int], ...]
@@ -104,22 +101,3 @@ def counted(amounts: Mapping[str, int] | Iterable[tuple[str, int]]) -> SymbolCou
     """The symbols that there are any of."""
     pairs = amounts.items() if isinstance(amounts, Mapping) else amounts
     return tuple([(name, n) for name, n in pairs if n])
-
-
-def listed_scene(table: Table) -> Scene:
-    """What can be said of any table: the names of what lies in its zones, and beside them."""
-    return Scene((*_declared(table), *_beside(table)))
-
-
-def _declared(table: Table) -> Iterator[SceneZone]:
-    for zone in table.vocabulary.zones.values():
-        for owner in range(len(table.players)) if zone.owner == "player" else (NOBODY,):
-            lying = table.zone(max(owner, 0), zone.name) or ()
-            yield SceneZone(zone.name, owner, tuple(map(SceneThing, lying)), zone.public is True)
-
-
-def _beside(table: Table) -> Iterator[SceneZone]:
-    for owner in (*range(len(table.players)), None):
-        for name, lying in table.beside(owner).items():
-            things = () if isinstance(lying, int) else tuple(map(SceneThing, lying))
-            yield SceneZone(name, NOBODY if owner is None else owner, things)

@@ -5,25 +5,18 @@ Scenarios and players speak in labels ("CL1", "use Dawnsinger"). Only the game k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from cardc.catalog.cards import Card, Finder
-from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event, Log
-from cardc.engine.numbers import AbilityNumber, CardNumber
-from cardc.engine.refs import PlaceRef
-from cardc.engine.refusal import Refusal, WhyNot
+from cardc.engine.looked_at import LookedAt
+from cardc.engine.played_by_programs import PlayedByPrograms
 from cardc.engine.scenario_words import ScenarioWords
-from cardc.engine.scene import Scene, SceneThing, Share, listed_scene
-from cardc.engine.sighting import GameParts, Sighting
 from cardc.engine.state import Answer, State
-from cardc.engine.tie_break import winners
 from cardc.errors import CardcError
-from cardc.language.node import Json
-from cardc.language.tree import Ability
 from cardc.language.vocabulary import Vocabulary
 
 Given = Mapping[str, Any]
@@ -40,13 +33,6 @@ class StageError(CardcError, ValueError):
 
 class NoSuchGame(StageError):
     """There is no game for so many players, or with these options."""
-
-
-class SaidAbility(NamedTuple):
-    """An ability as it is printed: the id of its card, and what it means."""
-
-    card: str
-    ability: Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +59,8 @@ class AsGiven(NamedTuple):
     names: Mapping[int, str]
 
 
-class OfferedCard(NamedTuple):
-    """A card that an option speaks of, by its id. `nobodys`: it belongs to no player yet."""
-
-    id: str
-    nobodys: bool
-
-
-class Table(Protocol):
-    """A table with a game on it: a state, its rules, and names for everything there."""
+class Table(LookedAt, PlayedByPrograms, Protocol):
+    """A table with a game on it: a state, its rules, and names for everything there, as scripts ask for them."""
 
     state: State[Any]
     rules: Any
@@ -103,14 +82,6 @@ class Table(Protocol):
 
     def label(self, option: Answer) -> str:
         """What an option is called in scripts."""
-
-    def printed(self, ability: AbilityNumber) -> SaidAbility | None:
-        """An ability by its number, as its card says it; None where that cannot be told."""
-        return None
-
-    def cards_of(self, option: Answer) -> Sequence[OfferedCard]:
-        """The cards of the list that an option speaks of."""
-        return ()
 
     def number(self, who: int, name: str) -> int | None:
         """A named number of a player (`mana`, `vp`, `guardian on Stag`), or None if there is none of that name."""
@@ -146,94 +117,6 @@ class Table(Protocol):
     def seen_by(self, event: Event, who: int) -> bool:
         """True if a player may know of an event."""
         return True
-
-    def scores(self) -> tuple[int, ...]:
-        """The points of every player, as they would count now."""
-
-    def winners(self) -> tuple[int, ...]:
-        """The players whom no other one would beat if the game were over, by all that the game tells them apart by."""
-        return winners(self.scores())
-
-    def prospects(self) -> Sequence[float]:
-        """What each player's position is worth in points, by a rule of thumb: for bots that look few steps ahead.
-
-        It rests on nothing that a player who decides does not know.
-        """
-        return self.scores()
-
-    def redealt(self, who: int, seed: int) -> Table:
-        """A table of its own that is as this one might be, for all that a player may know.
-
-        What lies face down for them is dealt anew among the places where it may lie, and what chance brings later is
-        another. What the player sees stays, with the options of a decision that is theirs.
-        """
-        raise NotImplementedError
-
-    @property
-    def parts(self) -> GameParts:
-        """What the game is played with, by numbers that are the same in every game with these cards."""
-        raise NotImplementedError
-
-    def sighting(self, who: int) -> Sighting:
-        """What a player sees of the zones, by the numbers of `parts`: fast, for programs that learn."""
-        raise NotImplementedError
-
-    @property
-    def things(self) -> tuple[CardNumber, ...]:
-        """The definition of each thing that the game is played with, wherever it lies."""
-        raise NotImplementedError
-
-    @property
-    def inventory(self) -> Inventory:
-        """What answers may speak of here: for the numbers that they have (`cardc.engine.action_space`)."""
-        raise NotImplementedError
-
-    def what_matters(self) -> Json:
-        """All that can make a difference from here on, as plain data: two tables on which it is the same play the same.
-
-        What tells like things apart (numbers of cards, the order of what has none) is left out, and so is chance.
-        """
-        raise NotImplementedError
-
-    def why_not(self, who: int, move: str) -> WhyNot | None:
-        """For each conceivable move that is called so, why a player cannot do it; None if the game does not tell."""
-        return None
-
-    def refused(self, who: int) -> Mapping[str, Sequence[Refusal]]:
-        """The moves that a player might think of now and is not offered, by label, each with the reasons."""
-        return {}
-
-    def picture(self, marked: Collection[PlaceRef] = (), called: Callable[[str], str] = str) -> tuple[str, ...]:
-        """What lies on boards as lines of text, and empty places that are marked; nothing where there is no board.
-
-        `called`: what is read for the name of a thing, as in another language.
-        """
-        return ()
-
-    @property
-    def letters(self) -> tuple[str, ...]:
-        """By which letter each player is told in pictures."""
-        return ()
-
-    def about(self) -> str:
-        """What the decision is about that waits, where its options do not say so: the thing that is to be placed."""
-        return ""
-
-    def scene(self) -> Scene:
-        """All that lies there, with what it shows."""
-        return listed_scene(self)
-
-    def scene_close(self) -> Scene:
-        """The same as somebody sees it who sits there, where that is more than whoever looks on is told."""
-        return self.scene()
-
-    def thing_of(self, option: Answer) -> SceneThing | None:
-        """The thing that an option is about, as it looks; None where it is about none, or several."""
-        return None
-
-    def shares(self, who: int, name: str) -> Sequence[Share]:
-        """What makes up a named number of a player; nothing where the game does not tell."""
-        return ()
 
     @property
     def named(self) -> frozenset[str]:

@@ -17,7 +17,7 @@ def inventory_of(rules: TabletopRules, table: Tabletop) -> Inventory:
     places = [(zone, (at.x, at.y)) for zone, there in game.zones.items() for at in there]
     places += [(zone, at) for zone in game.hexes for at in within(reach)]
     edges = DIRECTIONS if game.hexes else ()
-    return Inventory(table.things, {PLACE: places, EDGE: edges, SIDE_UP: tuple(sides)})
+    return Inventory({PLACE: places, EDGE: edges, SIDE_UP: tuple(sides)})
 
 
 def _laid_beside_others(rules: TabletopRules, table: Tabletop) -> list[int]:

@@ -18,9 +18,11 @@ from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
 from cardc.engine.given_tables import numbered
+from cardc.engine.looked_at import SaidAbility
 from cardc.engine.machine import Run
 from cardc.engine.naming import describe, labels
 from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.played_by_programs import OfferedCard
 from cardc.engine.program import Programs
 from cardc.engine.refs import CardRef, PlaceRef, Ref, numbers
 from cardc.engine.refusal import Refusal, WhyNot
@@ -32,9 +34,7 @@ from cardc.engine.stage import (
     AsGiven,
     Given,
     NoSuchGame,
-    OfferedCard,
     PlayedBare,
-    SaidAbility,
     Stage,
     StageError,
     Table,

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import cardc
-from cardc.api.varied_cards import NotVaried, of_sets, varied, without
+from cardc.api.played_cards import NoSuchSet, of_sets
+from cardc.api.varied_cards import NotVaried, varied, without
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.games.registry import DEFAULT
@@ -101,5 +102,5 @@ def test_sets_are_picked_by_name(bay: cardc.Deck) -> None:
     edition = Edition(deck(DEFAULT).shown, deck(DEFAULT).edition.origins)
     assert {card.set for card in of_sets(edition, ["base", "mana_storm"]).catalog} == {"base", "mana_storm"}
     assert of_sets(edition, []).catalog.cards == edition.catalog.cards
-    with pytest.raises(NotVaried, match="there is no set `bass`; did you mean `base`"):
+    with pytest.raises(NoSuchSet, match="there is no set `bass`; did you mean `base`"):
         of_sets(edition, ["bass"])

@@ -90,5 +90,5 @@ def test_a_broken_set_up_is_not_covered_by_one_that_was_sound() -> None:
     listed = beginning(deck(), "Any of 2 players may be the starting player")
     assert [outcome.passed for outcome in replay(listed, deck())] == [True]
     where = "cardc.games.mystic_vale.setup_parts:find_starting_player"
-    with broken(where, "run.state.chance.below(len(players))", "0", deck()):
+    with broken(where, 'run.state.chance.below(len(players), "first player")', "0", deck()):
         assert [outcome.passed for outcome in replay(listed, deck())] == [False]

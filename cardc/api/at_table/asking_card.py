@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from cardc.api.at_table.table_words import TableWords
 from cardc.engine.effect import EffectData
-from cardc.engine.stage import SaidAbility, Table
+from cardc.engine.looked_at import SaidAbility
+from cardc.engine.stage import Table
 from cardc.source.terminal import BOLD, SOFT, painted, wrapped
 
 

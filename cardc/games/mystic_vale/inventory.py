@@ -16,16 +16,16 @@ MOST_GRANTS = 4
 
 def inventory_of(world: MysticVale, table: Definitions) -> Inventory:
     """All that there is, wherever it lies."""
-    things = tuple([piece.card for piece in world.pieces])
+    things = dict.fromkeys(piece.card for piece in world.pieces)
     each = len(world.cards) // len(world.players)
     cards = [f"{card % each + 1} of player {card // each + 1}" for card in range(len(world.cards))]
-    faces = [face for number in dict.fromkeys(things) for face in table.faces[number].values()]
+    faces = [face for number in things for face in table.faces[number].values()]
     said = [action for face in faces for ability in face.abilities for action in ability.program.actions]
     grants = MOST_GRANTS if any(isinstance(action, Grant | AlsoHas | AlsoSays) for action in said) else 0
     dearer = [_most(action) for action in said if isinstance(action, CostsMore | CostsOthersMore)]
     costs = [cost.total for number in things if (cost := table.cards[number].spirit_cost) is not None]
     most = max((POINT.total, *costs)) + sum(dearer)
-    return Inventory(things, {CARD: range(len(cards)), WAYS_TO_PAY: _ways(most)}, {CARD: cards}, grants)
+    return Inventory({CARD: range(len(cards)), WAYS_TO_PAY: _ways(most)}, {CARD: cards}, grants)
 
 
 def _most(action: CostsMore | CostsOthersMore) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardc.engine.options import AbilityUse
-from cardc.engine.stage import OfferedCard
+from cardc.engine.played_by_programs import OfferedCard
 from cardc.engine.state import Answer
 from cardc.engine.things_spoken_of import things_of
 from cardc.games.mystic_vale.definitions import Definitions

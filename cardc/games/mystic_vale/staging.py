@@ -13,8 +13,10 @@ from cardc.engine import naming
 from cardc.engine.answerable import Inventory
 from cardc.engine.chance import Chance
 from cardc.engine.events import Event
+from cardc.engine.looked_at import SaidAbility
 from cardc.engine.machine import Run
 from cardc.engine.numbers import AbilityNumber, CardNumber
+from cardc.engine.played_by_programs import OfferedCard
 from cardc.engine.program import Programs, ReadsPrograms
 from cardc.engine.refs import CardRef, PlaceRef
 from cardc.engine.refusal import Refusal, WhyNot
@@ -22,7 +24,7 @@ from cardc.engine.saved_games import load
 from cardc.engine.scenario_words import ME, ScenarioWords
 from cardc.engine.scene import Scene, SceneThing, Share
 from cardc.engine.sighting import GameParts, Sighting
-from cardc.engine.stage import AsGiven, Given, OfferedCard, PlayedBare, SaidAbility, StageError
+from cardc.engine.stage import AsGiven, Given, PlayedBare, StageError
 from cardc.engine.state import Answer, Decision, Frame, State
 from cardc.games.mystic_vale.census import SHARED
 from cardc.games.mystic_vale.contributions import shares

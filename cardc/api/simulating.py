@@ -100,7 +100,7 @@ def planned(
         bots=seats,
         games=games,
         seed=seed,
-        variants=(AS_IT_IS, *(Variant(one.label, one.card) for one in changes)),
+        variants=(AS_IT_IS, *(Variant(one.label, one.card, one.values is None) for one in changes)),
         wanted=dict(wanted or {}),
         options={**deck.options, **(options or {})},
         matched=bool(changes),

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from cardc.errors import CardcError
-from cardc.source.files import write_atomic
+from cardc.source.files import refuse_unwritable, write_atomic
 from cardc.source.seal import is_sealed
 from cardc.source.suggest import listed
 
-__all__ = ["NotReplaced", "write_file", "write_files"]
+__all__ = ["NotReplaced", "foresee_writing", "write_file", "write_files"]
 
 
 class NotReplaced(CardcError, FileExistsError):
@@ -27,6 +27,16 @@ def write_file(file: str | Path, content: bytes, *, force: bool = False) -> None
     path = Path(file)
     _refuse_to_replace([path] if not force and _would_be_lost(path, content) else [], content)
     write_atomic(path, content)
+
+
+def foresee_writing(file: str | Path, *, force: bool = False) -> None:
+    """Raises what `write_file` would, before anybody waits for what is to be written.
+
+    A file that is not as cardc wrote it is refused, though the same bytes might come.
+    """
+    path = Path(file)
+    refuse_unwritable(path)
+    _refuse_to_replace([path] if not force and _would_be_lost(path, None) else [], b"")
 
 
 def write_files(folder: str | Path, files: Mapping[str, bytes], *, force: bool = False) -> None:
@@ -45,7 +55,7 @@ def write_files(folder: str | Path, files: Mapping[str, bytes], *, force: bool =
         write_atomic(within / name, content)
 
 
-def _would_be_lost(path: Path, content: bytes) -> bool:
+def _would_be_lost(path: Path, content: bytes | None) -> bool:
     """True for a file that holds something else, and not what cardc wrote."""
     try:
         if not path.is_file():  # nothing, or a pipe or device, which keeps nothing

@@ -132,7 +132,8 @@ def _by_name(name: str) -> Callable[..., Bot]:
     found = next(iter(_installed().select(name=name)), None)
     if found is None:
         advice, _ = hint(name, known_bots(), f"the bots are {listed(known_bots())}")
-        raise NoBot(f"there is no bot `{name}`: {advice}; one of your own is `module:Class`")
+        end = "" if advice.endswith("?") else "."
+        raise NoBot(f"there is no bot `{name}`: {advice}{end} One of your own is `module:Class`")
     try:
         loaded = found.load()
     except (Exception, SystemExit) as error:

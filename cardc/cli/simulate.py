@@ -9,7 +9,7 @@ import click
 from cardc.api.loading import in_texts
 from cardc.api.simulating import planned, simulate, summary
 from cardc.api.simulation_runs import ENGINES, RESULT_ENDINGS, engine_named, journal_of, refuse_result_file, result_file
-from cardc.api.writing import write_file
+from cardc.api.writing import foresee_writing, write_file
 from cardc.cli.common_options import (
     faces_option,
     force_option,
@@ -128,6 +128,7 @@ def command(
     """
     if output is not None:
         refuse_result_file(output)
+        foresee_writing(output, force=force)
     where = engine_named(engine, jobs=jobs, cluster=cluster)
     deck = opened(paths, faces=faces, game=game)
     if tell_errors(deck):
@@ -150,8 +151,9 @@ def command(
     if result is None:
         click.echo("cardc: stopped before a batch of games was done; there is nothing to tell", err=True)
         return 130
+    # First, so that nobody played for nothing where the file cannot be written after all.
+    click.echo(summary(result), nl=False)
     if output is not None:
         write_file(output, result_file(result, deck, output.suffix, tongue), force=force)
         click.echo(f"wrote {output}", err=True)
-    click.echo(summary(result), nl=False)
     return 0 if result.complete else 1

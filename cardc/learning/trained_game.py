@@ -17,6 +17,9 @@ from cardc.learning.observed_entries import ObservedEntries
 from cardc.learning.observing import ObservationVector, Observer
 from cardc.learning.rewarding import reward
 
+# So many decisions that leave no choice are answered in a row.
+MOST_SKIPPED = 1_000
+
 
 class TrainedGame:
     """The games of a deck for so many players, by some rule options.
@@ -71,7 +74,8 @@ class TrainedGame:
         return self.observer.observe(table, who)
 
     def _skip(self, table: Table) -> None:
-        while self.skip_forced:
+        # A game that goes on for ever without a choice is left to who plays it: `max_cycles` cuts it off.
+        for _ in range(MOST_SKIPPED if self.skip_forced else 0):
             decision = table.state.decision
             if decision is None or len(decision.options) > 1:
                 return

@@ -10,7 +10,7 @@ from cardc.bots.bots_by_name import BotMaker, bot_maker
 from cardc.engine.chance import Chance, MatchedChance
 from cardc.engine.seeds import derived
 from cardc.engine.stage import Table
-from cardc.simulate.chosen_cards import DeedsOfGame
+from cardc.simulate.chosen_cards import DeedsOfGame, add_deeds_of_deal
 from cardc.simulate.match import MatchEnd, play_match
 from cardc.simulate.simulation import Ground, Seating, Simulation, Variant
 from cardc.simulate.tallies import BatchTally, MatchedTally, VariantTally, whole_win
@@ -19,6 +19,7 @@ from cardc.simulate.tallies import BatchTally, MatchedTally, VariantTally, whole
 # second, how many turns it took, what the player who began has of the win, how many players took the card, and how
 # much more of the win those had than their share.
 SCORE, MARGIN, TURNS, FIRST, TAKEN, EDGE = NUMBERS = ("score", "margin", "turns", "first", "taken", "edge")
+OF_TAKERS = (TAKEN, EDGE)
 
 
 class PlayedGame:
@@ -110,6 +111,7 @@ def add_deal(tally: VariantTally, games: Sequence[PlayedGame], seatings: Sequenc
     """Adds up the games of a deal."""
     for game, seating in zip(games, seatings, strict=True):
         _add_game(tally, game, seating)
+    add_deeds_of_deal(tally, [(game.deeds, game.won) for game in games])
     for bot, side in enumerate(tally.bots):
         won = sum(game.won[seating.index(bot)] for game, seating in zip(games, seatings, strict=True))
         side.deals += 1
@@ -119,9 +121,14 @@ def add_deal(tally: VariantTally, games: Sequence[PlayedGame], seatings: Sequenc
 def add_matched(
     tally: VariantTally, usual: Sequence[PlayedGame], games: Sequence[PlayedGame], variant: Variant
 ) -> None:
-    """Adds up how the games of a deal differ from the same ones as the cards are."""
+    """Adds up how the games of a deal differ from the same ones as the cards are.
+
+    That nobody takes a card that is gone is no finding, so what is said of those who take it is left out.
+    """
     before, after = ([game.numbers(variant.card) for game in ways] for ways in (usual, games))
     for name in NUMBERS:
+        if variant.gone and name in OF_TAKERS:
+            continue
         sums = [sum(numbers[name] for numbers in ways) for ways in (before, after)]
         tally.matched.setdefault(name, MatchedTally()).add(*sums)
 

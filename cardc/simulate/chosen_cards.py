@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from cardc.engine.options import Option
@@ -47,6 +47,21 @@ class DeedsOfGame:
                 both = tally.pairs.setdefault(pair, PairTally())
                 both.both += 1
                 both.both_won += share
+
+
+def add_deeds_of_deal(tally: VariantTally, games: Iterable[tuple[DeedsOfGame, Sequence[int]]]) -> None:
+    """Adds up what was won of all games of a deal beyond a fair share, by those who chose a card and those who did not.
+
+    It is counted in fractions of a win that are as many times smaller as there are players.
+    """
+    beyond: dict[CardDeed, list[int]] = {}
+    for deeds, won in games:
+        for who, share in enumerate(won):
+            chosen = deeds.choices[who]
+            for deed in deeds.offers[who]:
+                beyond.setdefault(deed, [0, 0])[deed not in chosen] += share * len(won) - tally.unit
+    for deed, (choosers, others) in beyond.items():
+        tally.deeds[deed].add_deal(choosers, others)
 
 
 def deeds_of(table: Table, decision: Decision, option: Answer) -> Iterator[CardDeed]:

@@ -126,7 +126,7 @@ def _trials(kept: BotTally, unit: int) -> float:
 def card_figures(tally: VariantTally, titles: Mapping[str, str]) -> tuple[CardFigures, ...]:
     """All cards in all ways in which they were offered, in the order of titles; corrected for how many they are."""
     tests = [(deed, kept) for deed, kept in tally.deeds.items() if _is_tested(kept)]
-    corrected = benjamini_hochberg([_chance(kept, tally.unit) for _, kept in tests])
+    corrected = benjamini_hochberg([_chance(kept, tally) for _, kept in tests])
     level = level_of_listed(corrected)
     by_deed = {deed: chance for (deed, _), chance in zip(tests, corrected, strict=True)}
     order = sorted(tally.deeds, key=lambda deed: (not deed.taking, deed.kind, titles.get(deed.card, deed.card), deed))
@@ -137,26 +137,49 @@ def _is_tested(kept: DeedTally) -> bool:
     return min(kept.choosers, kept.offered - kept.choosers) >= FEWEST
 
 
-def _rates(kept: DeedTally, unit: int) -> tuple[float, int, float, int]:
-    """The share of wins of those who chose it, how many they are, and the same of those who did not."""
-    others, others_won = kept.offered - kept.choosers, kept.offered_won - kept.choosers_won
-    return (
-        kept.choosers_won / unit / max(1, kept.choosers),
-        kept.choosers,
-        others_won / unit / max(1, others),
-        others,
-    )
+class _Sides(NamedTuple):
+    """Those who chose a card and those who did not: their shares of wins, and how many they are.
+
+    `together`: how many times more their difference varies than if all of them were independent. Where one player of
+    each game took a card that there is once, each win of a taker is a loss of another, and it is twice as much. That it
+    may be less is not made use of.
+    """
+
+    won: float
+    choosers: int
+    others_won: float
+    others: int
+    together: float
+
+    @property
+    def worth(self) -> tuple[float, float, float, float]:
+        """The two rates, and so many independent players as each of them is worth."""
+        return self.won, self.choosers / self.together, self.others_won, self.others / self.together
 
 
-def _chance(kept: DeedTally, unit: int) -> float:
-    return rates_differ_by_chance(*_rates(kept, unit))
+def _sides(kept: DeedTally, tally: VariantTally) -> _Sides:
+    choosers, others = kept.choosers, kept.offered - kept.choosers
+    won = kept.choosers_won / tally.unit / max(1, choosers)
+    others_won = (kept.offered_won - kept.choosers_won) / tally.unit / max(1, others)
+    together = 1.0
+    if choosers and others and kept.deals > 1:
+        one, other = 1 / (choosers * tally.unit * tally.players), 1 / (others * tally.unit * tally.players)
+        squares = kept.choosers_squares * one**2 + kept.others_squares * other**2 - 2 * kept.products * one * other
+        varies = (squares - (won - others_won) ** 2 / kept.deals) * kept.deals / (kept.deals - 1)
+        independent = won * (1 - won) / choosers + others_won * (1 - others_won) / others
+        together = max(1.0, varies / independent) if independent > 0 else 1.0
+    return _Sides(won, choosers, others_won, others, together)
+
+
+def _chance(kept: DeedTally, tally: VariantTally) -> float:
+    return rates_differ_by_chance(*_sides(kept, tally).worth)
 
 
 def _figures(
     tally: VariantTally, titles: Mapping[str, str], deed: CardDeed, corrected: float, level: float
 ) -> CardFigures:
     kept = tally.deeds[deed]
-    won, choosers, others_won, others = _rates(kept, tally.unit)
+    sides = _sides(kept, tally)
     return CardFigures(
         card=deed.card,
         title=titles.get(deed.card, deed.card),
@@ -165,11 +188,11 @@ def _figures(
         offers=kept.offers,
         choices=kept.choices,
         offered=kept.offered,
-        choosers=choosers,
-        chosen=wilson(choosers / max(1, kept.offered), kept.offered),
-        won_with=wilson(won, choosers),
-        won_without=wilson(others_won, others),
-        difference=rate_difference(won, choosers, others_won, others, level),
-        chance=_chance(kept, tally.unit) if _is_tested(kept) else 1.0,
+        choosers=kept.choosers,
+        chosen=wilson(kept.choosers / max(1, kept.offered), kept.offered),
+        won_with=wilson(sides.won, sides.choosers),
+        won_without=wilson(sides.others_won, sides.others),
+        difference=rate_difference(*sides.worth, level),
+        chance=_chance(kept, tally) if _is_tested(kept) else 1.0,
         corrected=corrected,
     )

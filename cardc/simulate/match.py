@@ -15,8 +15,9 @@ from cardc.errors import CardcError
 
 # The kind of the event that a turn begins with.
 TURN = "turn"
-# A game with more decisions than that has no end.
-MOST_DECISIONS = 20_000
+# A game with more answers than that has no end. Those that leave no choice count, too: with too few cards players may
+# go on ending their turns for ever.
+MOST_ANSWERS = 50_000
 
 
 class MatchEnd(NamedTuple):
@@ -40,7 +41,7 @@ class Watcher(Protocol):
 
 
 class EndlessMatch(CardcError, RuntimeError):
-    """Two bots that never end their game."""
+    """A game that bots never end, or that cannot end."""
 
 
 def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None) -> MatchEnd:
@@ -50,13 +51,17 @@ def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None
     """
     state, rules = table.state, table.rules
     turns = _turns(start(state, rules))
-    decisions = 0
+    decisions = answers = 0
     while state.decision is not None:
+        if answers == MOST_ANSWERS:
+            raise EndlessMatch(
+                f"a game was not over after {MOST_ANSWERS:,} answers, of which {decisions:,} were a choice; "
+                "play with more cards (`--sets` names all sets of a game, not only yours), or let other bots play"
+            )
+        answers += 1
         pending = state.decision
         answer = decided(table, bots)
         decisions += len(pending.options) > 1
-        if decisions > MOST_DECISIONS:
-            raise EndlessMatch(f"a game was not over after {MOST_DECISIONS:,} decisions; let other bots play it")
         if watcher is not None:
             watcher.chosen(table, pending, answer)
         turns += _turns(step(state, rules, answer))

@@ -24,10 +24,10 @@ SHARES = ("first", "edge")
 class MatchedFigures(NamedTuple):
     """One number of the games as they are and of those of a variant.
 
-    `difference` is the mean of the differences, deal by deal. `corrected`: for as many variants as were asked for
-    (Holm). `more` and `less`: in so many deals the number was greater, or smaller, in the variant, and `by_sign` is the
-    chance of so uneven a split. `variance_removed`: by how much less the difference varies than if the games had
-    nothing to do with each other; None where neither varies.
+    `difference` is the mean of the differences, deal by deal. `corrected`: for all numbers of all variants that were
+    asked for (Holm). `more` and `less`: in so many deals the number was greater, or smaller, in the variant, and
+    `by_sign` is the chance of so uneven a split. `variance_removed`: by how much less the difference varies than if the
+    games had nothing to do with each other; None where neither varies.
     """
 
     number: str
@@ -44,26 +44,17 @@ class MatchedFigures(NamedTuple):
 
     @property
     def stands_out(self) -> bool:
-        """True if the difference is hardly there by chance, of so many variants."""
+        """True if the difference is hardly there by chance, of so many numbers and variants."""
         return self.corrected <= ALLOWED
 
 
 def matched_figures(
     variants: Sequence[Mapping[str, MatchedTally]], unit: int, seatings: int
 ) -> list[tuple[MatchedFigures, ...]]:
-    """For each variant all numbers, each corrected for the variants that it was asked of."""
+    """For each variant all numbers, corrected for all of them: any of them might stand out by chance."""
     found = [tuple(_figures(matched, unit, seatings)) for matched in variants]
-    corrected = {number: _corrected(number, found) for number in NUMBERS}
-    return [
-        tuple([one._replace(corrected=corrected[one.number][place]) for one in told])
-        for place, told in enumerate(found)
-    ]
-
-
-def _corrected(number: str, found: Sequence[Sequence[MatchedFigures]]) -> Mapping[int, float]:
-    """By the places of the variants that have it."""
-    chances = {place: one.chance for place, told in enumerate(found) for one in told if one.number == number}
-    return dict(zip(chances, holm(list(chances.values())), strict=True))
+    corrected = iter(holm([one.chance for told in found for one in told]))
+    return [tuple([one._replace(corrected=next(corrected)) for one in told]) for told in found]
 
 
 def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> Iterator[MatchedFigures]:
@@ -75,6 +66,7 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
         n, difference = kept.n, kept.after - kept.before
         squares = kept.before_squares + kept.after_squares - 2 * kept.products
         mean, variance = difference / n / scale, sample_variance(n, difference, squares) / scale**2
+        by_sign = more_by_chance(kept.more, kept.less)
         apart = sample_variance(n, kept.before, kept.before_squares) + sample_variance(
             n, kept.after, kept.after_squares
         )
@@ -84,10 +76,11 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
             before=kept.before / n / scale,
             after=kept.after / n / scale,
             difference=mean_of(n, mean, variance),
-            chance=mean_is_zero_by_chance(n, mean, variance),
+            # A few deals may differ by the same; then only their number tells how likely that is.
+            chance=mean_is_zero_by_chance(n, mean, variance) if variance else by_sign,
             corrected=1.0,
             more=kept.more,
             less=kept.less,
-            by_sign=more_by_chance(kept.more, kept.less),
+            by_sign=by_sign,
             variance_removed=1 - variance * scale**2 / apart if apart else None,
         )

@@ -26,11 +26,12 @@ Seating = tuple[int, ...]
 class Variant(NamedTuple):
     """One way to play all games: as the cards are, or with something about a card changed, which the label says.
 
-    `card`: the id of the card that this is about.
+    `card`: the id of the card that this is about. `gone`: there is no such card, so nobody can take it.
     """
 
     label: str = ""
     card: str = ""
+    gone: bool = False
 
 
 AS_IT_IS = Variant()

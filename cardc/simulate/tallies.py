@@ -50,15 +50,36 @@ class Sums:
 class DeedTally(Sums):
     """How often a card was offered and chosen in one way, and how many of a win those players had.
 
-    `offers` and `choices` count decisions; all others count player-games.
+    `offers` and `choices` count decisions; `offered` and `choosers` player-games. Players of one deal are not
+    independent, as of two who play against each other one wins: so there are squares and products of what both sides,
+    who chose it and who did not, won of each deal beyond their share.
     """
 
-    __slots__ = ("choices", "choosers", "choosers_won", "offered", "offered_won", "offers")
+    __slots__ = (
+        "choices",
+        "choosers",
+        "choosers_squares",
+        "choosers_won",
+        "deals",
+        "offered",
+        "offered_won",
+        "offers",
+        "others_squares",
+        "products",
+    )
 
     def __init__(self) -> None:
         self.offers = self.choices = 0
         self.offered = self.offered_won = 0  # to whom it was offered at least once
         self.choosers = self.choosers_won = 0  # who chose it at least once
+        self.deals = self.choosers_squares = self.others_squares = self.products = 0
+
+    def add_deal(self, choosers: int, others: int) -> None:
+        """What those who chose it, and those who did not, won of a deal beyond their share."""
+        self.deals += 1
+        self.choosers_squares += choosers * choosers
+        self.others_squares += others * others
+        self.products += choosers * others
 
 
 class PairTally(Sums):

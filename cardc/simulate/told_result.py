@@ -22,7 +22,7 @@ OF_CARDS = (
 OF_VARIANTS = (
     "Each deal was played both ways. `removed`: by how much less the difference",
     "varies than between games that have nothing in common. With *: hardly by",
-    "chance, for as many variants as were asked for (Holm).",
+    "chance, even of all these numbers and variants together (Holm).",
 )
 
 

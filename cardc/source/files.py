@@ -39,6 +39,22 @@ def write_atomic(path: Path | str, data: bytes | str, *, instead_of: bytes | Non
         raise OSError(error.errno, f"cannot write: {error.strerror or error}", str(path)) from error
 
 
+def refuse_unwritable(path: Path) -> None:
+    """Raises `OSError`, as far as that shows before there is anything to write, where a file could not be written."""
+    try:
+        mode = _mode(path)
+        if mode is not None and not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            return
+        target = _target(path)
+        _refuse_read_only(target, mode)
+        folder = target.parent
+        folder.stat()
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as error:
+        raise OSError(error.errno, f"cannot write: {error.strerror or error}", str(path)) from error
+
+
 def write_folder(folder: Path, files: Mapping[Path, str]) -> None:
     """Write a new folder with files by their names in it: all of it or, on failure, nothing."""
     folder.parent.mkdir(parents=True, exist_ok=True)

@@ -92,6 +92,7 @@ def test_an_installed_bot_goes_by_its_own_name(monkeypatch: pytest.MonkeyPatch) 
         ("greedy:tables=2:tables=3", "says `tables` twice"),
         ("mine:Clever:bold=perhaps", "`bold` is `yes` or `no`, not `perhaps`"),
         ("mine:Clever:share=x", "`share` is a number, not `x`"),
+        ("nobody", "`search`. One of your own is `module:Class`"),
         ("mine:Clevr", "`mine` has no `Clevr`: did you mean `Clever`?"),
         ("mine:Wise", "its bots are `Clever`, `Needy`, `Failing`"),
         ("mine:Needy", "says nothing of `depth`: add `:depth=…`"),

@@ -1,11 +1,13 @@
 """`cardc simulate`: what it prints, what it writes, and what it refuses."""
 
+import errno
 import json
 from pathlib import Path
 
 import pytest
 
 from cardc.api import simulating
+from cardc.cli import simulate as command
 from cardc.cli.streams import progress
 from tests.cli.running import Ran, Runner
 
@@ -33,6 +35,34 @@ def test_the_same_seed_writes_the_same_bytes_for_any_number_of_jobs(cardc: Runne
         written.append(file.read_bytes())
     assert written[0] == written[1]
     assert json.loads(written[0])["asked"]["games"] == 6
+
+
+def unplayed(*_: object, **__: object) -> object:
+    raise AssertionError("a game was played")
+
+
+@pytest.mark.parametrize(("file", "said"), [("nowhere/out.json", "cannot write"), ("kept.csv", "`--force`")])
+def test_a_file_that_cannot_be_written_is_refused_before_a_game_is_played(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, said: str
+) -> None:
+    (tmp_path / "kept.csv").write_text("mine", encoding="utf-8")
+    monkeypatch.setattr(command, "simulate", unplayed)
+    ran = bay(cardc, "--games", 2, "--jobs", 1, "-o", tmp_path / file)
+    assert ran.code != 0
+    assert said in ran.err
+
+
+def test_a_file_that_cannot_be_written_after_all_leaves_what_is_told(
+    cardc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: Path, *_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "cannot write: No space left on device", str(file))
+
+    monkeypatch.setattr(command, "write_file", full)
+    ran = bay(cardc, "--games", 2, "--jobs", 1, "-o", tmp_path / "out.json")
+    assert ran.code != 0
+    assert "No space left" in ran.err
+    assert ran.out.startswith("lantern_bay: 2 games")
 
 
 def test_whoever_stops_it_is_told_of_the_games_so_far(cardc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,12 @@
 """What a tally tells: rates of the right players, and as sure as games that hang together allow."""
 
+import random
+from collections.abc import Callable
+
 import pytest
 
-from cardc.simulate.figures import FEWEST, bot_figures, card_figures, place_figures
+from cardc.simulate.chosen_cards import DeedsOfGame, add_deeds_of_deal
+from cardc.simulate.figures import FEWEST, CardFigures, bot_figures, card_figures, place_figures
 from cardc.simulate.intervals import wilson
 from cardc.simulate.tallies import CardDeed, DeedTally, VariantTally
 
@@ -56,6 +60,41 @@ def test_the_same_difference_is_believed_less_among_many_cards() -> None:
     assert alone.stands_out
     assert not among.stands_out
     assert among.difference.high - among.difference.low > alone.difference.high - alone.difference.low
+
+
+def played(games: int, take: Callable[[], list[bool]], chance: random.Random) -> CardFigures:
+    """A card that does nothing, in games of two or more to whom it is offered, and of whom some take it."""
+    stag = CardDeed("stag", "buy", taking=True)
+    found = VariantTally(len(take()))
+    for _ in range(games):
+        takers, deeds = take(), DeedsOfGame(found.players)
+        for who, takes in enumerate(takers):
+            deeds.offers[who][stag] = 1
+            if takes:
+                deeds.choices[who][stag] = 1
+        winner = chance.randrange(len(takers))
+        won = [found.unit * (who == winner) for who in range(len(takers))]
+        deeds.add_to(found, won)
+        add_deeds_of_deal(found, [(deeds, won)])
+    (figures,) = card_figures(found, {})
+    return figures
+
+
+@pytest.mark.parametrize(
+    ("players", "least", "most"), [(["one"] * 2, 0.01, 0.09), (["one"] * 3, 0.01, 0.09), (["each"] * 2, 0.01, 0.09)]
+)
+def test_a_card_that_does_nothing_stands_out_as_seldom_as_it_should(
+    players: list[str], least: float, most: float
+) -> None:
+    """Players of a game are not independent: of two, one of whom takes the card that there is once, one wins."""
+    chance = random.Random(3)
+
+    def take() -> list[bool]:
+        taker = chance.randrange(len(players))
+        return [chance.random() < 0.5 if sort == "each" else who == taker for who, sort in enumerate(players)]
+
+    wrong = sum(played(60, take, chance).chance < 0.05 for _ in range(250)) / 250
+    assert least < wrong < most
 
 
 def test_cards_come_in_the_order_of_their_titles() -> None:

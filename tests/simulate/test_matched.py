@@ -34,6 +34,11 @@ def test_games_that_differ_by_the_same_have_all_their_variance_removed() -> None
     assert found.difference == (1, 1, 1)
 
 
+def test_a_few_deals_that_differ_by_the_same_prove_nothing() -> None:
+    assert only([(10, 11)] * 3).chance == pytest.approx(0.25)
+    assert only([(10, 11)] * 12).stands_out
+
+
 def test_games_that_have_nothing_in_common_lose_no_variance() -> None:
     chance = random.Random(1)
     found = only([(chance.randrange(100), chance.randrange(100)) for _ in range(5000)])
@@ -59,6 +64,16 @@ def test_a_difference_is_believed_less_the_more_variants_were_asked_for() -> Non
     among = matched_figures([turns(pairs) for pairs in (one, *noise)], 2, 1)[0][0]
     assert among.chance == alone.chance
     assert among.corrected > alone.corrected == alone.chance
+
+
+def test_any_number_may_stand_out_by_chance_so_all_of_them_count() -> None:
+    chance = random.Random(4)
+    one = [(50, 50 + 4 + chance.randrange(-20, 21)) for _ in range(60)]
+    noise = [(50, 50 + chance.randrange(-20, 21)) for _ in range(60)]
+    several = {"score": turns(noise)["turns"], "margin": turns(noise)["turns"], **turns(one)}
+    ((score, _, found),) = matched_figures([several], 2, 1)
+    assert found.corrected == pytest.approx(3 * found.chance)
+    assert found.chance < score.chance
 
 
 def test_shares_of_wins_are_told_of_a_whole_win_and_of_one_game_of_a_deal() -> None:

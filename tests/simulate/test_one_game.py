@@ -1,10 +1,15 @@
 """What one game adds to the sums: to whoever began, to each bot wherever it sat, to whoever took a card."""
 
+import pytest
+
+from cardc.bots.bots_by_name import bot_maker
+from cardc.simulate import match
 from cardc.simulate.batch import PlayedGame, add_deal, add_matched
 from cardc.simulate.chosen_cards import DeedsOfGame
 from cardc.simulate.match import MatchEnd
 from cardc.simulate.simulation import Variant
 from cardc.simulate.tallies import CardDeed, VariantTally
+from tests.bundled_decks import deck
 
 STAG, HAWK = CardDeed("stag", "buy", taking=True), CardDeed("hawk", "buy", taking=True)
 USED = CardDeed("stag", "use", taking=False)
@@ -60,6 +65,32 @@ def test_games_of_a_deal_are_compared_with_the_same_deal_as_the_cards_are() -> N
     add_matched(tally, usual, other, Variant("", "stag"))
     points = tally.matched["score"]
     assert (points.n, points.before, points.after, points.less) == (1, 28, 27, 1)
+
+
+def test_that_nobody_takes_a_card_that_is_gone_is_no_finding() -> None:
+    tally, games = VariantTally(2), [game((5, 9), (1,), p1=(STAG,))]
+    add_matched(tally, games, games, Variant("without Stag", "stag", gone=True))
+    assert set(tally.matched) == {"score", "margin", "turns", "first"}
+
+
+def test_games_of_a_deal_are_one_for_those_who_took_a_card_and_for_those_who_did_not() -> None:
+    tally = VariantTally(2)
+    one, other = game((5, 9), (1,), p1=(STAG,)), game((5, 9), (1,), p0=(STAG,), p1=(STAG,))
+    one.deeds.offers[0][STAG] = 1
+    add_deal(tally, [one, other], [(0, 1), (1, 0)])
+    kept = tally.deeds[STAG]
+    # Beyond their share takers have 2, then -2 and 2, and who left it has -2 (a win is 2, times two players).
+    assert (kept.deals, kept.choosers_squares, kept.others_squares, kept.products) == (1, 2**2, 2**2, -(2 * 2))
+
+
+def test_a_game_that_cannot_end_is_broken_off_also_where_there_is_nothing_to_choose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(match, "MOST_ANSWERS", 200)
+    empty = deck().stage.new((), 2, 1, {}, {})
+    bots = [bot_maker("random").make(seed) for seed in range(2)]
+    with pytest.raises(match.EndlessMatch, match="not over after 200 answers, of which 0 were a choice"):
+        match.play_match(empty, bots)
 
 
 def test_what_is_offered_and_what_is_chosen_are_told_apart() -> None:

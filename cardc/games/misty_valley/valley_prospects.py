@@ -6,7 +6,7 @@ still win counts for what it would add. Explorers that are still to be sent are 
 to send them in. Nothing is read that somebody does not know: which patrol tiles a player has left is known, not which
 of them are in hand.
 
-The weights were chosen by playing greedy bots against each other (`tests/bench/bots.py`).
+The weights were set by hand; `tests/bench/bots.py` plays the bots that rest on them against others.
 """
 
 from __future__ import annotations

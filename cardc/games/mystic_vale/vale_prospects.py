@@ -4,7 +4,7 @@ Whoever owns a card sees it as often as a turn shows of their cards, and a turn 
 is not cancelled. What a card brings each time counts for points, too: mana and spirits for what they buy. It rests on
 which cards a player owns, not on where those lie face down: so nothing is read that somebody does not know.
 
-The weights were chosen by playing greedy bots against each other (`tests/bench/bots.py`).
+The weights were set by hand; `tests/bench/bots.py` plays the bots that rest on them against others.
 """
 
 from __future__ import annotations

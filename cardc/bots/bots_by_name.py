@@ -20,6 +20,7 @@ from cardc.bots.greedy import GreedyBot
 from cardc.bots.search import SearchBot
 from cardc.bots.seat import Seat
 from cardc.errors import CardcError
+from cardc.source.kept import digest
 from cardc.source.suggest import hint, listed
 
 if TYPE_CHECKING:
@@ -153,12 +154,12 @@ def _of_module(module: str, cls: str, folder: Path) -> Callable[..., Bot]:
 
 
 def _imported(module: str, folder: Path) -> Any:
-    """A module of the folder, under a name of its own; else one that is installed."""
+    """A module of the folder, under a name that follows from its place and text; else one that is installed."""
     path = folder.joinpath(*module.split(".")).with_suffix(".py")
     try:
         if not path.is_file():
             return importlib.import_module(module)
-        name = f"cardc_bots_{path.resolve().as_posix().encode().hex()}"
+        name = f"cardc_bots_{digest(path.resolve().as_posix(), path.read_bytes())}"
         if name in sys.modules:
             return sys.modules[name]
         spec = importlib.util.spec_from_file_location(name, path)

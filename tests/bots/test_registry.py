@@ -52,6 +52,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def test_a_module_that_was_changed_is_read_anew(tmp_path: Path) -> None:
+    for name in ("Early", "Late"):
+        text = f"class {name}:\n    def __init__(self, seed): pass\n    def choose(self, seat): return 0\n"
+        (tmp_path / "changing.py").write_text(text, encoding="utf-8")
+        assert type(bot_maker(f"changing:{name}", folder=tmp_path).make(1).bot).__name__ == name
+
+
 def test_the_bots_that_come_along() -> None:
     assert known_bots()[:3] == ("random", "greedy", "search")
     assert isinstance(bot_maker("random").make(1).bot, RandomBot)

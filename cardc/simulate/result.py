@@ -26,7 +26,10 @@ DIGITS = 6
 
 
 class VariantFigures(NamedTuple):
-    """The games that were played one way. `pairs`: the clearest of so many that were `pairs_tried`."""
+    """The games that were played one way. `pairs`: the clearest of so many that were `pairs_tried`.
+
+    `gone`: without the card that it is about.
+    """
 
     label: str
     card: str
@@ -42,6 +45,7 @@ class VariantFigures(NamedTuple):
     pairs: tuple[PairFigures, ...]
     pairs_tried: int
     matched: tuple[MatchedFigures, ...]
+    gone: bool = False
 
 
 class SimulationResult(NamedTuple):
@@ -114,6 +118,7 @@ def _variant(
         pairs=pair_figures(tally, titles),
         pairs_tried=pairs_tried(tally),
         matched=matched,
+        gone=variant.gone,
     )
 
 

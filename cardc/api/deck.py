@@ -123,7 +123,7 @@ class DeckCard:
         return DeckAbility(text.text, text.tree, self.vocabulary)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Deck:
     """The cards of a game with those that add to it.
 
@@ -149,6 +149,11 @@ class Deck:
         if self.from_files is None:
             raise TypeError("a deck that was not loaded cannot be sent to another process")
         return self.from_files, (self.files,)
+
+    def __repr__(self) -> str:
+        """In a line: all that it holds would be many pages."""
+        faces = f", faces: {', '.join(self.faces)}" if self.faces else ""
+        return f"<Deck of {self.game.name}: {len(self)} cards{faces}>"
 
     def __iter__(self) -> Iterator[DeckCard]:
         return iter(self.cards)

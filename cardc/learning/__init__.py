@@ -12,19 +12,24 @@ from typing import TYPE_CHECKING, Any
 
 from cardc.errors import CardcError
 from cardc.extras import how_to_install, missing
+from cardc.source.suggest import listed
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
     from cardc.api.deck import Deck
 
-__all__ = ["LibrariesMissing", "env", "open_spiel", "raw_env"]
+__all__ = ["LibrariesMissing", "WrongEnvironment", "env", "open_spiel", "raw_env"]
 
 LIBRARIES, SPIEL_LIBRARIES = ("numpy", "gymnasium", "pettingzoo"), ("numpy", "pyspiel")
 
 
 class LibrariesMissing(CardcError, ImportError):
     """Learning needs libraries that are not installed."""
+
+
+class WrongEnvironment(CardcError, ValueError):
+    """An environment that cannot be made."""
 
 
 def env(*, illegal_reward: float = -1.0, **wanted: Any) -> AECEnv:
@@ -61,9 +66,15 @@ def raw_env(
     """
     _need(LIBRARIES, "rl")
     from cardc.api.loading import load
-    from cardc.learning.table_env import TableEnv
+    from cardc.learning.table_env import RENDER_MODES, TableEnv
     from cardc.learning.trained_game import TrainedGame
 
+    if game is not None and deck is not None:
+        raise WrongEnvironment("`game` and `deck` both say what is played; leave one of them out")
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise WrongEnvironment(f"there is no `render_mode` `{render_mode}`; there are {listed(RENDER_MODES)}")
+    if max_cycles is not None and max_cycles < 1:
+        raise WrongEnvironment(f"`max_cycles` is at least 1, not {max_cycles}; `None` lets a game go on to its end")
     loaded = load(game=game, faces=faces) if deck is None else deck
     trained = TrainedGame(loaded, players, rewards, skip_forced, options, setup)
     return TableEnv(trained, seed, max_cycles, render_mode)

@@ -72,26 +72,26 @@ class CardFigures(NamedTuple):
         return self.corrected <= ALLOWED
 
 
-def spread_of(numbers: Distribution, games: int) -> SpreadFigures:
-    """What a distribution tells. Numbers of the same game may go together, so they count as one for the interval."""
+def spread_of(numbers: Distribution, deals: int) -> SpreadFigures:
+    """What a distribution tells. Numbers of the same deal may go together, so they count as one for the interval."""
     quantiles = {share: numbers.quantile(share) for share in QUANTILES}
-    mean = mean_of(games, numbers.mean, numbers.variance)
+    mean = mean_of(deals, numbers.mean, numbers.variance)
     return SpreadFigures(mean, numbers.least, numbers.most, quantiles, numbers.bands())
 
 
-def place_figures(tally: VariantTally) -> Iterator[PlaceFigures]:
-    """How much it is worth to begin."""
+def place_figures(tally: VariantTally, deals: int) -> Iterator[PlaceFigures]:
+    """How much it is worth to begin. Games of the same deal may go together, so they count as one."""
     for place, kept in enumerate(tally.places):
-        yield PlaceFigures(place, kept.games, wilson(_share(kept, tally.unit), kept.games), _score(kept))
+        yield PlaceFigures(place, kept.games, wilson(_share(kept, tally.unit), deals), _score(kept, deals))
 
 
 def _share(kept: PlaceTally | BotTally, unit: int) -> float:
     return kept.won / unit / kept.games if kept.games else 0.0
 
 
-def _score(kept: PlaceTally) -> Estimate:
+def _score(kept: PlaceTally, deals: int) -> Estimate:
     n = kept.games
-    return mean_of(n, kept.score / n if n else 0.0, sample_variance(n, kept.score, kept.squares))
+    return mean_of(deals, kept.score / n if n else 0.0, sample_variance(n, kept.score, kept.squares))
 
 
 def bot_figures(tally: VariantTally, bots: Sequence[str]) -> Iterator[BotFigures]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from cardc.simulate.combos import PairFigures, pair_figures, pairs_tried
@@ -26,7 +26,10 @@ DIGITS = 6
 
 
 class VariantFigures(NamedTuple):
-    """The games that were played one way. `pairs`: the clearest of so many that were `pairs_tried`."""
+    """The games that were played one way. `pairs`: the clearest of so many that were `pairs_tried`.
+
+    `gone`: without the card that it is about.
+    """
 
     label: str
     card: str
@@ -42,6 +45,7 @@ class VariantFigures(NamedTuple):
     pairs: tuple[PairFigures, ...]
     pairs_tried: int
     matched: tuple[MatchedFigures, ...]
+    gone: bool = False
 
 
 class SimulationResult(NamedTuple):
@@ -86,7 +90,7 @@ def result_of(
     seatings = len(simulation.seatings)
     matched = matched_figures([tally.matched for tally in total.variants], total.variants[0].unit, seatings)
     variants = [
-        _variant(variant, tally, told, simulation.bots, titles)
+        _variant(variant, tally, told, simulation, titles)
         for variant, tally, told in zip(simulation.variants, total.variants, matched, strict=True)
     ]
     return SimulationResult(asked, simulation.deals * seatings, reproducible, tuple(variants))
@@ -96,24 +100,26 @@ def _variant(
     variant: Variant,
     tally: VariantTally,
     matched: tuple[MatchedFigures, ...],
-    bots: Sequence[str],
+    simulation: Simulation,
     titles: Mapping[str, str],
 ) -> VariantFigures:
+    deals = tally.games // len(simulation.seatings)
     return VariantFigures(
         label=variant.label,
         card=variant.card,
         title=titles.get(variant.card, variant.card),
         games=tally.games,
-        turns=spread_of(tally.turns, tally.games),
-        decisions=spread_of(tally.decisions, tally.games),
-        score=spread_of(tally.score, tally.games),
-        margin=spread_of(tally.margin, tally.games),
-        places=tuple(place_figures(tally)),
-        bots=tuple(bot_figures(tally, bots)),
+        turns=spread_of(tally.turns, deals),
+        decisions=spread_of(tally.decisions, deals),
+        score=spread_of(tally.score, deals),
+        margin=spread_of(tally.margin, deals),
+        places=tuple(place_figures(tally, deals)),
+        bots=tuple(bot_figures(tally, simulation.bots)),
         cards=card_figures(tally, titles),
         pairs=pair_figures(tally, titles),
         pairs_tried=pairs_tried(tally),
         matched=matched,
+        gone=variant.gone,
     )
 
 

@@ -17,7 +17,8 @@ MOST_CARDS, MOST_COMBOS, TITLE = 12, 5, 22
 OF_CARDS = (
     "Cards are corrected for how many there are (Benjamini-Hochberg: of those with",
     "*, at most 1 in 20 is here by chance). That winners have a card is no proof",
-    "that it makes them win: who is ahead can buy more. Ask `--without`, `--vary`.",
+    "that it makes them win: who is ahead can buy more. `--without` and `--vary` tell",
+    "what it does to games, and `cardc docs balance` how to ask whether it wins them.",
 )
 OF_VARIANTS = (
     "Each deal was played both ways. `removed`: by how much less the difference",

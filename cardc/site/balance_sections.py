@@ -80,6 +80,13 @@ class _Report(NamedTuple):
         """What a card is called."""
         return self.names.get(card, title)
 
+    def change(self, one: VariantFigures) -> str:
+        """What a variant is called."""
+        name = self.name(one.card, one.title)
+        if one.gone:
+            return self.numbers.told.fill("without_card", card=name)
+        return f"{name}{one.label.removeprefix(one.title)}" if one.label.startswith(one.title) else one.label
+
     # ---- games
 
     def games(self, one: VariantFigures) -> ReportSection:
@@ -249,13 +256,13 @@ class _Report(NamedTuple):
         finding = " ".join(
             told.fill(
                 "variants_finding",
-                variant=variant.label,
+                variant=self.change(variant),
                 difference=one(figures.difference.value, signed=True),
                 bounds=bounds(figures.difference, signed=True),
             )
             for variant, figures in found
         )
-        rows = [(variant.label, figures.difference, figures.stands_out) for variant, figures in found]
+        rows = [(self.change(variant), figures.difference, figures.stands_out) for variant, figures in found]
         return self._chart(told[f"number_{number}"], finding, rows, 0, shares=number in SHARES)
 
     def _variant_table(self, number: str, found: Sequence[tuple[VariantFigures, MatchedFigures]]) -> ReportTable:
@@ -264,7 +271,7 @@ class _Report(NamedTuple):
         heads = ("variant", "games_matched", "before", "after", "difference", "bounds", "chance", "removed")
         rows = tuple(
             (
-                variant.label,
+                self.change(variant),
                 numbers.whole(figures.deals),
                 one(figures.before),
                 one(figures.after),

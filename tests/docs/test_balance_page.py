@@ -17,6 +17,7 @@ from tests.simulate.made_up import RESULT
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "balance.md").read_text(encoding="utf-8")
+BOT = "".join(re.findall(r"^```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE))
 COMMAND = re.compile(r"^\$ cardc (?P<line>simulate .*)\n(?P<shown>(?:(?!\$ |```).*\n)*)", re.MULTILINE)
 
 
@@ -28,13 +29,15 @@ def labels(shown: str) -> set[str]:
 
 def quick(line: str) -> list[str]:
     """The same command with two games, of bots that are quick. What is said last holds."""
-    return [*shlex.split(line), "--games", "2", "--bots", "random", "--jobs", "1"]
+    bots = [] if "mine:" in line else ["--bots", "random"]
+    return [*shlex.split(line), "--games", "2", *bots, "--jobs", "1"]
 
 
 def test_every_command_of_the_page_plays_and_writes_what_it_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text(BOT, encoding="utf-8")
     commands = list(COMMAND.finditer(PAGE))
     assert len(commands) >= 5
     for command in commands:
@@ -43,6 +46,20 @@ def test_every_command_of_the_page_plays_and_writes_what_it_says(
         assert "2 games" in ran.out
         assert [label for label in labels(command["shown"]) - {"card", "Stag"} if label not in ran.out] == []
     assert {"base.html", "stag.html", "stag.csv", "stag.journal"} <= {path.name for path in tmp_path.iterdir()}
+
+
+def test_the_bot_of_the_page_takes_anything_but_its_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.py").write_text(BOT, encoding="utf-8")
+    bay = DOCS.parent / "tests" / "third_game" / "lantern_bay"
+    bots = ("--bots", "mine:Leaves:card=Trawler", "--games", 8, "--jobs", 1, "-o", "left.json")
+    assert Runner(capsys)("simulate", "--game", bay, *bots).code == 0
+    cards = json.loads(Path("left.json").read_text(encoding="utf-8"))["variants"][0]["cards"]
+    taken = {one["title"]: one["choosers"] for one in cards if one["taking"]}
+    assert taken["Trawler"] == 0 < taken["Dinghy"]
+    assert next(one["offered"] for one in cards if one["title"] == "Trawler") > 0
 
 
 def test_the_columns_and_keys_that_the_page_names_are_those_of_files() -> None:

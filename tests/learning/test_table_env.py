@@ -223,6 +223,19 @@ def test_an_unknown_reward_is_refused_with_those_there_are() -> None:
         env("lantern_bay", rewards="glory")
 
 
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ({"render_mode": "rgb_array"}, "`ansi`, `human`"),
+        ({"max_cycles": 0}, "at least 1"),
+        ({"deck": deck("misty_valley"), "game": "misty_valley"}, "leave one of them out"),
+    ],
+)
+def test_what_makes_no_environment_is_refused(wanted: dict[str, Any], said: str) -> None:
+    with pytest.raises(learning.WrongEnvironment, match=said):
+        learning.raw_env(**{"game": "misty_valley", **wanted})
+
+
 def test_what_is_drawn_is_what_the_one_who_decides_may_see() -> None:
     made = env("lantern_bay", render_mode="ansi")
     made.reset(seed=1)

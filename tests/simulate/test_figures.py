@@ -106,9 +106,18 @@ def test_who_begins_has_a_rate_of_their_own() -> None:
     found = VariantTally(2)
     found.places[0].games = found.places[1].games = 10
     found.places[0].won, found.places[1].won = 14, 6
-    first, second = place_figures(found)
+    first, second = place_figures(found, 10)
     assert first.won == wilson(0.7, 10)
     assert second.won == wilson(0.3, 10)
+
+
+def test_games_of_the_same_deal_count_as_one_for_who_begins() -> None:
+    found = VariantTally(2)
+    for place, won in zip(found.places, (14, 6), strict=True):
+        place.games, place.won, place.score, place.squares = 10, won, 100, 1200
+    (first, _), (apart, _) = (list(place_figures(found, deals)) for deals in (5, 10))
+    assert first.won == wilson(0.7, 5)
+    assert first.score.low < apart.score.low
 
 
 def test_games_of_a_deal_that_go_together_tell_less() -> None:

@@ -59,6 +59,15 @@ def test_a_card_is_told_with_its_interval_in_the_language_of_the_page() -> None:
     assert "Cerf" in text(PAGES["fr"])
 
 
+def test_a_change_is_told_in_the_language_of_the_page() -> None:
+    usual, changed = RESULT.variants
+    about = changed._replace(card="base.stag", title="Stag")
+    gone = about._replace(label="without Stag", gone=True)
+    page = text(balance_page(RESULT._replace(variants=(usual, about, gone)), "Vale", "fr", {"base.stag": "Cerf"}))
+    assert "sans Cerf" in page
+    assert "Cerf.cost=5" in page
+
+
 def test_cards_are_listed_with_the_clearest_first() -> None:
     rows = [row for row in StrictMarkup(PAGES["en"]).rows if len(row) == 9 and row[1] == "buy"]
     assert [row[0] for row in rows] == ["Cerf", "Hawk", FORMULA.title]

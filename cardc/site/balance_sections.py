@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.simulate.combos import PairFigures
@@ -128,15 +128,7 @@ class _Report(NamedTuple):
 
     def bots(self, one: VariantFigures) -> ReportSection:
         told = self.numbers.told
-        finding = " ".join(
-            told.fill(
-                "bots_finding",
-                bot=bot.bot,
-                share=self.numbers.share(bot.won.value),
-                bounds=self.numbers.shares(bot.won),
-            )
-            for bot in one.bots
-        )
+        finding = " ".join(map(self._bot, one.bots))
         return self._players("bots", told["bot"], finding, [(bot.bot, bot) for bot in one.bots], len(one.places))
 
     def _bot(self, one: BotFigures) -> str:
@@ -170,23 +162,29 @@ class _Report(NamedTuple):
         told = self.numbers.told
         listed = sorted(one.cards, key=lambda card: (card.corrected, card.chance, -abs(card.difference.value)))
         tried = [card for card in listed if (card.taking and card.corrected < 1) or card.stands_out]
-        clear = sum(card.stands_out for card in tried)
+        clear = _how_many(card for card in tried if card.stands_out)
         shown = sorted((card for card in tried[:MOST_DRAWN]), key=lambda card: -card.difference.value)
         note = f"{told['cards_note']} {told['chance_note']}"
-        finding = told.count("cards_finding", len(tried), clear=self.numbers.whole(clear))
+        finding = told.count("cards_finding", _how_many(tried), clear=self.numbers.whole(clear))
         heads = ("card", "way", "offered", "chosen", "won_with", "won_without", "difference", "bounds", "chance")
         table = ReportTable(
             told["cards"],
             tuple(told[head] for head in heads),
             tuple(map(self._card, listed)),
             words=2,
-            folded=told.count("all_cards", len(listed)),
+            folded=told.count("all_cards", _how_many(listed)),
         )
         if not tried:
             return ReportSection("cards", told["cards"], note, told["no_cards"], (ReportPlot(None, table),))
-        rows = [(self.name(card.card, card.title), card.difference, card.stands_out) for card in shown]
+        once = _how_many(shown) == len(shown)
+        rows = [(self._in_its_way(card, once=once), card.difference, card.stands_out) for card in shown]
         chart = self._chart(told["clearest"], finding, rows, 0)
         return ReportSection("cards", told["cards"], note, finding, (ReportPlot(chart, table),))
+
+    def _in_its_way(self, one: CardFigures, *, once: bool) -> str:
+        """A card as a row of a plot is called: with the way in which it was chosen, where there are several of one."""
+        name = self.name(one.card, one.title)
+        return name if once else f"{name} ({one.kind})"
 
     def _card(self, one: CardFigures) -> tuple[str, ...]:
         share = self.numbers.share
@@ -313,6 +311,11 @@ class _Report(NamedTuple):
             for label, found, clear in rows
         ]
         return interval_chart(title, finding, shown, line=line, scale=scale, width=720)
+
+
+def _how_many(found: Iterable[CardFigures]) -> int:
+    """How many cards these are: one that is chosen in several ways is one."""
+    return len({one.card for one in found})
 
 
 def _quarters(spread: SpreadFigures) -> tuple[int, int, int]:

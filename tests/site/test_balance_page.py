@@ -74,6 +74,19 @@ def test_cards_are_listed_with_the_clearest_first() -> None:
     assert rows[0][2:] == ["1,800", "50.0%", "58.1%", "50.0%", "+8.1%", "+4.1% … +12.1%", "<0.1%"]
 
 
+def test_a_card_that_is_chosen_in_two_ways_is_one_card_and_told_apart_in_a_plot() -> None:
+    usual, *others = RESULT.variants
+    bought = usual.cards[0]
+    used = bought._replace(kind="use")
+    page = text(
+        balance_page(RESULT._replace(variants=(usual._replace(cards=(bought, used)), *others)), "Vale", "en", {})
+    )
+    assert "Stag (buy)" in page
+    assert "Stag (use)" in page
+    assert "Of 1 card that could be told of" in page
+    assert "Stag (" not in text(balance_page(RESULT, "Vale", "en", {}))
+
+
 def test_what_was_run_is_told() -> None:
     rows = StrictMarkup(PAGES["en"]).rows
     assert ["seed", "1"] in rows

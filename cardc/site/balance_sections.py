@@ -297,8 +297,8 @@ class _Report(NamedTuple):
         """Rows with their bounds beside a line."""
         one: Callable[..., str] = self.numbers.share if shares else self.numbers.decimal
         both: Callable[..., str] = self.numbers.shares if shares else self.numbers.decimals
-        ends = [end for _, found, _ in rows for end in (found.low, found.high)]
-        scale = [ScaleMark(at, one(at, signed=signed)) for at in even_scale(ends, line)]
+        held = [number for _, found, _ in rows for number in found]
+        scale = [ScaleMark(at, one(at, signed=signed)) for at in even_scale(held, line)]
         shown = [
             BoundedValue(
                 label,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from math import ceil, floor
+from math import ceil, floor, isfinite
 from typing import NamedTuple
 
 from cardc.site.charts import SIZE, SMALL, Caption, Chart, FilledMark
@@ -106,10 +106,13 @@ def _apart(captions: Sequence[Caption]) -> list[Caption]:
 def even_scale(values: Sequence[float], line: float, most: int = 5) -> tuple[float, ...]:
     """Round places that hold some values and a line between them: 1, 2 or 5 apart, or tens or tenths of these.
 
+    What has no bounds reaches over the ends of every scale.
+
     >>> even_scale([0.42, 0.61], 0.5)
     (0.4, 0.5, 0.6, 0.7)
     """
-    low, high = min([*values, line]), max([*values, line])
+    held = [line, *filter(isfinite, values)]
+    low, high = min(held), max(held)
     size = next(size for size in _sizes() if ceil(high / size) - floor(low / size) < most)
     first, last = floor(low / size), ceil(high / size)
     return tuple(round(number * size, 9) for number in range(first, max(last, first + 1) + 1))

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from cardc.simulate.intervals import mean_of
 from cardc.site.balance_page import balance_page
 from cardc.source.seal import is_sealed
 from tests.simulate.made_up import FORMULA, RESULT, STOPPED
@@ -85,6 +86,14 @@ def test_a_card_that_is_chosen_in_two_ways_is_one_card_and_told_apart_in_a_plot(
     assert "Stag (use)" in page
     assert "Of 1 card that could be told of" in page
     assert "Stag (" not in text(balance_page(RESULT, "Vale", "en", {}))
+
+
+def test_one_deal_alone_sets_no_bounds_to_what_a_change_does() -> None:
+    usual, changed = RESULT.variants
+    (points, *_) = changed.matched
+    alone = points._replace(deals=1, difference=mean_of(1, -1.25, 0.0))
+    page = text(balance_page(RESULT._replace(variants=(usual, changed._replace(matched=(alone,)))), "Vale", "en", {}))
+    assert "−1.25 (−∞ … ∞)" in page
 
 
 def test_what_was_run_is_told() -> None:

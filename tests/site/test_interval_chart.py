@@ -1,6 +1,7 @@
 """Charts of bounds: where rows lie on their scale, what is told apart without colour, nothing outside, nothing over."""
 
 from itertools import combinations, product
+from math import inf
 
 import pytest
 
@@ -11,6 +12,7 @@ ROWS = (
     BoundedValue("Stag", 0.55, 0.51, 0.59, "55.0% (51.0–59.0)"),
     BoundedValue("Hawk", 0.48, 0.44, 0.52, "48.0% (44.0–52.0)"),
 )
+UNKNOWN = BoundedValue("Owl", 0.6, -inf, inf, "60.0% (−∞–∞)")
 LONG = BoundedValue("A card with a name that is longer than any card has room for", 0.3, 0.1, 0.9, "30.0% (10.0–90.0)")
 SCALE = tuple(ScaleMark(at / 10, f"{at * 10}%") for at in range(3, 8))
 
@@ -43,7 +45,7 @@ def test_what_is_said_to_be_clear_is_filled_whatever_its_whiskers_reach() -> Non
     assert [part for _, part in points(chart(*said))] == [3, 0]
 
 
-@pytest.mark.parametrize(("rows", "width"), list(product([(), ROWS, (*ROWS, LONG)], [360.0, 640.0])))
+@pytest.mark.parametrize(("rows", "width"), list(product([(), ROWS, (*ROWS, LONG, UNKNOWN)], [360.0, 640.0])))
 def test_nothing_stands_outside_and_no_label_lies_over_another(rows: tuple[BoundedValue, ...], width: float) -> None:
     made = chart(*rows, width=width)
     assert all(mark.x >= 0 and mark.x + mark.width <= width for mark in made.marks)
@@ -63,6 +65,7 @@ def over(one: Caption, other: Caption) -> bool:
         ([-3.2, 11], 0, (-5, 0, 5, 10, 15)),
         ([0, 100000], 0, (0, 50000, 100000)),
         ([0.5001, 0.5], 0.5, (0.5, 0.501)),
+        ([-inf, 3, inf], 0, (0, 1, 2, 3)),
     ],
 )
 def test_scales_are_round_and_hold_their_values(values: list[float], line: float, scale: tuple[float, ...]) -> None:

@@ -21,67 +21,39 @@ from cardc.simulate.ambiguities.table_differences import differences
 from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, has_order
 from tests.bundled_decks import deck
 
-CARDS = """\
-format: 1
-set: mine
-cards:
-  - id: mine.vale.doubler
-    title: Doubler
-    kind: vale
+CARD = """\
+  - id: mine.{kind}.{id}
+    title: {title}
+    kind: {kind}
     level: 1
     copies: 1
-    cost: {wild: 2}
-    symbols: {others: 0}
+    cost: {cost}
+    symbols: {{others: 0}}
     points: 0
-    abilities: ["When you play a card, gain 1 {vp} for each card in your field."]
-  - id: mine.advancement.thrower
-    title: Thrower
-    kind: advancement
-    level: 1
-    copies: 3
-    cost: 2
-    slots: [top, middle, bottom]
-    symbols: {others: 0}
-    points: 0
-    abilities: ["When Played: Discard another card in your field."]
-  - id: mine.vale.watcher
-    title: Watcher
-    kind: vale
-    level: 1
-    copies: 1
-    cost: {wild: 2}
-    symbols: {others: 0}
-    points: 0
-    abilities: ["When you discard a card, gain 1 {vp}."]
-  - id: mine.vale.follower
-    title: Follower
-    kind: vale
-    level: 1
-    copies: 1
-    cost: {wild: 2}
-    symbols: {others: 0}
-    points: 0
-    abilities: ["When you discard a card, put the top card of your deck into your field."]
-  - id: mine.vale.saver
-    title: Saver
-    kind: vale
-    level: 1
-    copies: 1
-    cost: {wild: 2}
-    symbols: {others: 0}
-    points: 0
-    abilities: ["If you would discard a card, instead put it on the bottom of your deck."]
-  - id: mine.advancement.seeker
-    title: Seeker
-    kind: advancement
-    level: 1
-    copies: 3
-    cost: 2
-    slots: [top, middle, bottom]
-    symbols: {others: 0}
-    points: 0
-    abilities: ["When Played: Discard another card in your field, then shuffle your deck."]
+    abilities: ["{text}"]
 """
+
+
+def vale(title: str, text: str) -> str:
+    return CARD.format(kind="vale", id=title.lower(), title=title, cost="{wild: 2}", text=text)
+
+
+def advancement(title: str, text: str) -> str:
+    card = CARD.format(kind="advancement", id=title.lower(), title=title, cost=2, text=text)
+    return f"{card}    slots: [top, middle, bottom]\n"
+
+
+CARDS = "".join(
+    (
+        "format: 1\nset: mine\ncards:\n",
+        vale("Doubler", "When you play a card, gain 1 {vp} for each card in your field."),
+        advancement("Thrower", "When Played: Discard another card in your field."),
+        vale("Watcher", "When you discard a card, gain 1 {vp}."),
+        vale("Follower", "When you discard a card, put the top card of your deck into your field."),
+        vale("Saver", "If you would discard a card, instead put it on the bottom of your deck."),
+        advancement("Seeker", "When Played: Discard another card in your field, then shuffle your deck."),
+    )
+)
 GAME = "format: 1\nextends: mystic_vale\nsets: {mine: {title: Mine}}\n"
 GIVEN = {"phase": "planting", "field": ["A = blank"], "on_deck": ["T = blank + Thrower@top"], "vales": ["Doubler"]}
 THROWER, DOUBLER = PrintedText("mine.advancement.thrower", 0), PrintedText("mine.vale.doubler", 0)
@@ -170,14 +142,25 @@ def test_an_engine_that_takes_the_other_first_is_told_so(mine: cardc.Deck, monke
     assert name_of(table, pair) == PairName(WhoOrders.FIXED, "playing", DOUBLER, THROWER)
 
 
+def standing(game: cardc.Deck) -> StandingTexts:
+    return StandingTexts(game.stage, game.catalog.cards, game.catalog.by_name, game.catalog.vocabulary)
+
+
+def text_of(title: str) -> PrintedText:
+    return PrintedText(deck()[title].id, 0)
+
+
+def ruled() -> RuledPairs:
+    """What the ledgers of the game say, whatever their scenarios come to."""
+    return RuledPairs(deck().rulings, deck().catalog, Moments({}, {}))
+
+
 def test_what_counts_the_other_is_an_interaction_and_what_adds_up_is_none() -> None:
-    game = deck()
-    texts = StandingTexts(game.stage, game.catalog.cards, game.catalog.by_name, game.catalog.vocabulary)
+    texts = standing(deck())
     lying = {"field": ["blank + Gaia's Kin@top", "blank + Lifebringer Seed@top"], "vales": ["Medusa Grotto"]}
 
     def unequal(first: str, second: str) -> set[str]:
-        ids = (game[first].id, game[second].id)
-        name = PairName(WhoOrders.STANDING, "", PrintedText(ids[0], 0), PrintedText(ids[1], 0))
+        name = PairName(WhoOrders.STANDING, "", text_of(first), text_of(second))
         return {one.name for one in texts.without_some(lying).unequal(name)}
 
     assert unequal("Gaia's Kin", "Medusa Grotto") == {"score"}
@@ -185,15 +168,12 @@ def test_what_counts_the_other_is_an_interaction_and_what_adds_up_is_none() -> N
 
 
 def test_whatever_a_ruling_says_of_both_cards_is_about_what_holds_all_the_time() -> None:
-    game = deck()
-    ruled = RuledPairs(game.rulings, game.catalog, Moments({}, {}))
-    kin, grotto, dragon = (
-        PrintedText(game[title].id, 0) for title in ("Gaia's Kin", "Medusa Grotto", "Dawnfire Dragon")
-    )
+    said = ruled()
+    kin, grotto, dragon = map(text_of, ("Gaia's Kin", "Medusa Grotto", "Dawnfire Dragon"))
     example = "medusa_grotto.example_gaias_kin"
-    assert example in ruled.spoken(PairName(WhoOrders.STANDING, "", kin, grotto)).named
-    assert example not in ruled.spoken(PairName(WhoOrders.CHOSEN, "order", kin, grotto)).named
-    spoken = ruled.spoken(PairName(WhoOrders.STANDING, "", dragon, grotto))
+    assert example in said.spoken(PairName(WhoOrders.STANDING, "", kin, grotto)).named
+    assert example not in said.spoken(PairName(WhoOrders.CHOSEN, "order", kin, grotto)).named
+    spoken = said.spoken(PairName(WhoOrders.STANDING, "", dragon, grotto))
     assert spoken.named == ()
     assert spoken.might == ()
     assert "medusa_grotto.includes_asterisk_values" in spoken.near
@@ -201,8 +181,7 @@ def test_whatever_a_ruling_says_of_both_cards_is_about_what_holds_all_the_time()
 
 def test_texts_on_one_card_are_told_from_those_that_lie_apart() -> None:
     game = deck()
-    texts = StandingTexts(game.stage, game.catalog.cards, game.catalog.by_name, game.catalog.vocabulary)
-    seed, kin = (PrintedText(game[title].id, 0) for title in ("Lifebringer Seed", "Gaia's Kin"))
+    texts, seed, kin = standing(game), text_of("Lifebringer Seed"), text_of("Gaia's Kin")
 
     def close(*field: str) -> list[bool]:
         pairs = texts.pairs(game.stage.set({"field": list(field)}, game.catalog.by_name))
@@ -213,12 +192,11 @@ def test_texts_on_one_card_are_told_from_those_that_lie_apart() -> None:
 
 
 def test_what_is_said_of_a_card_speaks_of_two_of_them_only_if_it_says_so() -> None:
-    game = deck()
-    ruled = RuledPairs(game.rulings, game.catalog, Moments({}, {}))
+    said = ruled()
 
     def named(title: str) -> tuple[str, ...]:
-        text = PrintedText(game[title].id, 0)
-        return ruled.spoken(PairName(WhoOrders.CHOSEN, "order", text, text)).named
+        text = text_of(title)
+        return said.spoken(PairName(WhoOrders.CHOSEN, "order", text, text)).named
 
     assert named("Cleansing Rain") == ()
     assert "burrow_wyrms.several_order_chosen" in named("Burrow Wyrm")

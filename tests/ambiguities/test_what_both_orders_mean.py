@@ -43,27 +43,18 @@ def test_what_nobody_sees_and_is_gone_at_the_next_decision_is_no_difference() ->
     assert both(table, "Hatchery", "Burrow Wyrm").verdict is Verdict.SAME
 
 
+def pushed_onto(deck: list[str], vales: list[str]) -> Table:
+    """A player pushed who has three of the decay that is too much with one more, and this is on top of the deck."""
+    return laid("push", phase="planting", field=["<3 decay>"], on_deck="blank", deck=deck, vales=vales)
+
+
 def test_what_is_offered_again_next_is_not_lost_where_the_decision_is_over() -> None:
-    table = laid(
-        "push",
-        phase="planting",
-        field=["<3 decay>"],
-        on_deck="blank",
-        deck=["<1 decay>", "blank"],
-        vales=["Blooming Arbor", "Conclave of Ents"],
-    )
+    table = pushed_onto(["<1 decay>", "blank"], vales=["Blooming Arbor", "Conclave of Ents"])
     assert both(table, "Blooming Arbor", "Conclave of Ents").verdict is Verdict.EITHER_OR
 
 
 def test_what_can_only_be_done_before_the_other_is_left_out_by_it() -> None:
-    table = laid(
-        "push",
-        phase="planting",
-        field=["<3 decay>"],
-        on_deck="blank",
-        deck=["<1 decay>", "<1 decay>", "blank"],
-        vales=["Blooming Arbor", "Verdant Path"],
-    )
+    table = pushed_onto(["<1 decay>", "<1 decay>", "blank"], vales=["Blooming Arbor", "Verdant Path"])
     found = both(table, "Blooming Arbor", "Verdant Path")
     assert found.verdict is Verdict.DIFFERS
     assert found.lost == "second"

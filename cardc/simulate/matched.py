@@ -17,8 +17,12 @@ NUMBERS: Mapping[str, str] = {
     "first": "share of wins of who began",
     "taken": "players who took the card",
     "edge": "share of wins beyond their own of those who took the card",
+    # Of one player, beside the same one whom a card is denied.
+    "won": "share of wins",
+    "points": "points",
+    "lead": "lead over the best other",
 }
-SHARES = ("first", "edge")
+SHARES = ("first", "edge", "won")
 
 
 class MatchedFigures(NamedTuple):
@@ -62,14 +66,15 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
         kept = matched.get(number)
         if kept is None or not kept.n:
             continue
-        scale = seatings * (unit if number in SHARES else 1)
+        parts = kept.parts // kept.n
+        scale = seatings * parts * (unit if number in SHARES else 1)
         n, difference = kept.n, kept.after - kept.before
         squares = kept.before_squares + kept.after_squares - 2 * kept.products
         mean, variance = difference / n / scale, sample_variance(n, difference, squares) / scale**2
         by_sign = more_by_chance(kept.more, kept.less)
-        apart = sample_variance(n, kept.before, kept.before_squares) + sample_variance(
-            n, kept.after, kept.after_squares
-        )
+        # Games of a deal that had nothing to do with each other either would each vary by themselves.
+        each = sample_variance(kept.parts, kept.after, kept.parts_squares)
+        apart = sample_variance(n, kept.before, kept.before_squares) + parts * each
         yield MatchedFigures(
             number=number,
             deals=n,

@@ -26,7 +26,7 @@ def balance_page(result: SimulationResult, game: str, language: str, names: Mapp
     numbers = ToldNumbers(told)
     style = "\n".join(map(asset, _STYLES))
     bots = ", ".join(dict.fromkeys(one.bot for one in result.variants[0].bots))
-    ways = len(result.variants)
+    ways = sum(one.games for one in result.variants) // max(1, result.games)
     text = template_text(
         "balance.html",
         generator=UNSEALED,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from cardc.simulate.card_worth import WorthFigures
 from cardc.simulate.combos import PairFigures
 from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, SpreadFigures
 from cardc.simulate.intervals import Estimate
@@ -59,7 +60,11 @@ def report_sections(
 ) -> Iterator[ReportSection]:
     """All sections: what a change does comes first, if that was asked."""
     view = _Report(numbers, names)
-    usual, *changed = result.variants
+    usual, *others = result.variants
+    denied = [one for one in others if one.worth is not None]
+    changed = [one for one in others if one.worth is None]
+    if denied:
+        yield view.worth(denied)
     if changed:
         yield view.variants(changed)
     yield view.cards(usual)
@@ -68,6 +73,21 @@ def report_sections(
     if len(usual.bots) > 1:
         yield view.bots(usual)
     yield view.games(usual)
+
+
+class _ComparedRow(NamedTuple):
+    """A number of games that were played two ways; `more`: further cells that are told of it."""
+
+    name: str
+    found: MatchedFigures | WorthFigures
+    left: float
+    right: float
+    difference: Estimate
+    more: tuple[str, ...] = ()
+
+
+# What the words begin with that say the number of a section.
+_NUMBERS = {"variants": "number_", "worth": "worth_"}
 
 
 class _Report(NamedTuple):
@@ -233,54 +253,79 @@ class _Report(NamedTuple):
         bounds = self.numbers.shares(found, signed=True)
         return self.numbers.share(found.value, signed=True), bounds, self.numbers.chance(chance)
 
-    # ---- variants
+    # ---- games that were played two ways
+
+    def worth(self, denied: Sequence[VariantFigures]) -> ReportSection:
+        rows = [
+            _ComparedRow(
+                self.name(variant.card, variant.title),
+                found,
+                found.may_take,
+                found.denied,
+                found.worth,
+                (self.numbers.share(variant.worth.taken.may_take),),
+            )
+            for variant in denied
+            if variant.worth is not None
+            for found in variant.worth.numbers
+        ]
+        return self._compared("worth", rows, ("card", "games_matched", "took_it", "may_take", "denied", "worth_it"))
 
     def variants(self, changed: Sequence[VariantFigures]) -> ReportSection:
-        told = self.numbers.told
-        by_number: dict[str, list[tuple[VariantFigures, MatchedFigures]]] = {}
-        for variant in changed:
-            for found in variant.matched:
-                by_number.setdefault(found.number, []).append((variant, found))
-        plots = tuple(
-            ReportPlot(self._variant_chart(number, found), self._variant_table(number, found))
-            for number, found in by_number.items()
-        )
-        note = f"{told['variants_note']} {told['removed_note']}"
-        return ReportSection("variants", told["variants"], note, "", plots)
+        rows = [
+            _ComparedRow(self.change(variant), found, found.before, found.after, found.difference)
+            for variant in changed
+            for found in variant.matched
+        ]
+        return self._compared("variants", rows, ("variant", "games_matched", "before", "after", "difference"))
 
-    def _variant_chart(self, number: str, found: Sequence[tuple[VariantFigures, MatchedFigures]]) -> Chart:
+    def _compared(self, name: str, rows: Sequence[_ComparedRow], heads: Sequence[str]) -> ReportSection:
+        """A plot for each number, with a row for each way."""
+        told, by_number = self.numbers.told, dict[str, list[_ComparedRow]]()
+        for row in rows:
+            by_number.setdefault(row.found.number, []).append(row)
+        plots = tuple(
+            ReportPlot(self._compared_chart(name, number, those), self._compared_table(name, number, those, heads))
+            for number, those in by_number.items()
+        )
+        return ReportSection(name, told[name], f"{told[f'{name}_note']} {told['removed_note']}", "", plots)
+
+    def _compared_chart(self, name: str, number: str, rows: Sequence[_ComparedRow]) -> Chart:
         told, numbers = self.numbers.told, self.numbers
         one, bounds = (numbers.share, numbers.shares) if number in SHARES else (numbers.decimal, numbers.decimals)
         finding = " ".join(
             told.fill(
-                "variants_finding",
-                variant=self.change(variant),
-                difference=one(figures.difference.value, signed=True),
-                bounds=bounds(figures.difference, signed=True),
+                f"{name}_finding",
+                variant=row.name,
+                difference=one(row.difference.value, signed=True),
+                bounds=bounds(row.difference, signed=True),
             )
-            for variant, figures in found
+            for row in rows
         )
-        rows = [(self.change(variant), figures.difference, figures.stands_out) for variant, figures in found]
-        return self._chart(told[f"number_{number}"], finding, rows, 0, shares=number in SHARES)
+        shown = [(row.name, row.difference, row.found.stands_out) for row in rows]
+        return self._chart(told[_NUMBERS[name] + number], finding, shown, 0, shares=number in SHARES)
 
-    def _variant_table(self, number: str, found: Sequence[tuple[VariantFigures, MatchedFigures]]) -> ReportTable:
+    def _compared_table(
+        self, name: str, number: str, rows: Sequence[_ComparedRow], heads: Sequence[str]
+    ) -> ReportTable:
         told, numbers = self.numbers.told, self.numbers
         one, bounds = (numbers.share, numbers.shares) if number in SHARES else (numbers.decimal, numbers.decimals)
-        heads = ("variant", "games_matched", "before", "after", "difference", "bounds", "chance", "removed")
-        rows = tuple(
+        cells = tuple(
             (
-                self.change(variant),
-                numbers.whole(figures.deals),
-                one(figures.before),
-                one(figures.after),
-                one(figures.difference.value, signed=True),
-                bounds(figures.difference, signed=True),
-                numbers.chance(figures.corrected),
-                "" if figures.variance_removed is None else numbers.share(figures.variance_removed),
+                row.name,
+                numbers.whole(row.found.deals),
+                *row.more,
+                one(row.left),
+                one(row.right),
+                one(row.difference.value, signed=True),
+                bounds(row.difference, signed=True),
+                numbers.chance(row.found.corrected),
+                "" if row.found.variance_removed is None else numbers.share(row.found.variance_removed),
             )
-            for variant, figures in found
+            for row in rows
         )
-        return ReportTable(told[f"number_{number}"], tuple(told[head] for head in heads), rows, folded=told["numbers"])
+        all_heads = tuple(told[head] for head in (*heads, "bounds", "chance", "removed"))
+        return ReportTable(told[_NUMBERS[name] + number], all_heads, cells, folded=told["numbers"])
 
     # ---- plots
 

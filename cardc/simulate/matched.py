@@ -23,6 +23,8 @@ NUMBERS: Mapping[str, str] = {
     "lead": "lead over the best other",
 }
 SHARES = ("first", "edge", "won")
+# Of most deals it may be the same both ways: then what varies among those that were played says too little of what may.
+SELDOM_OTHER = "won"
 
 
 class MatchedFigures(NamedTuple):
@@ -71,6 +73,9 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
         n, difference = kept.n, kept.after - kept.before
         squares = kept.before_squares + kept.after_squares - 2 * kept.products
         mean, variance = difference / n / scale, sample_variance(n, difference, squares) / scale**2
+        varies = variance
+        if number == SELDOM_OTHER:  # as if one game more were won, and one more lost
+            varies = sample_variance(n + 2, difference, squares + 2 * unit**2) / scale**2
         by_sign = more_by_chance(kept.more, kept.less)
         # Games of a deal that had nothing to do with each other either would each vary by themselves.
         each = sample_variance(kept.parts, kept.after, kept.parts_squares)
@@ -80,9 +85,9 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
             deals=n,
             before=kept.before / n / scale,
             after=kept.after / n / scale,
-            difference=mean_of(n, mean, variance),
+            difference=mean_of(n, mean, varies),
             # A few deals may differ by the same; then only their number tells how likely that is.
-            chance=mean_is_zero_by_chance(n, mean, variance) if variance else by_sign,
+            chance=mean_is_zero_by_chance(n, mean, varies) if variance else by_sign,
             corrected=1.0,
             more=kept.more,
             less=kept.less,

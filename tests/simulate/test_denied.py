@@ -292,13 +292,18 @@ def test_bots_that_differ_are_each_denied_it_on_each_seat(bay: cardc.Deck) -> No
     found = result(bay, "Galleon", games=4, bots=["greedy:tables=1", "random"])
     assert [one.games for one in found.variants] == [4, 8]
     assert worth(found).deals == 2
-    assert [(bot.bot, bot.games) for bot in found.variants[1].bots] == [("greedy:tables=1", 8), ("random", 8)]
+    greedy, random = found.variants[1].bots
+    assert [(bot.bot, bot.games) for bot in (greedy, random)] == [("greedy:tables=1", 8), ("random", 8)]
+    assert greedy.score > random.score + 5
+    usual = sum(one.choosers for one in found.variants[0].cards if one.card == GALLEON and one.taking)
+    assert worth(found).taken.may_take == usual / 8
     assert by_number(found)["won"].may_take == 0.5
 
 
 def test_what_is_told_of_all_players_is_left_out(both: SimulationResult) -> None:
     assert both.variants[1].matched == ()
     assert both.variants[0].worth is None
+    assert not both.variants[1].gone
 
 
 def test_numbers_are_corrected_for_all_that_were_asked_for(bay: cardc.Deck) -> None:
@@ -324,6 +329,12 @@ def test_two_processes_give_the_bytes_of_one(plan: PlannedSimulation) -> None:
     assert one is not None
     assert two is not None
     assert json.dumps(one.to_json()) == json.dumps(two.to_json())
+
+
+def test_a_card_that_is_denied_is_played_with_what_is_there_anyway(plan: PlannedSimulation) -> None:
+    usual, denied, varied = BatchPlayer(plan.simulation).grounds
+    assert denied is usual
+    assert varied.cards != usual.cards
 
 
 def test_how_far_it_is_counts_the_games_of_each_player(plan: PlannedSimulation) -> None:

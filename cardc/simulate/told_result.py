@@ -174,5 +174,5 @@ def _two_ways(one: MatchedFigures | WorthFigures, left: float, right: float, fou
     star = "*" if one.stands_out else " "
     return (
         f"{name:<28}{scale * left:>9.{digits}f}{scale * right:>9.{digits}f} {star}"
-        f"{_signed(found, scale, digits) + unit:<25}{removed}"
+        f"{_signed(found, scale, digits) + unit:<24} {removed}"
     )

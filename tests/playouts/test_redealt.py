@@ -25,7 +25,7 @@ from cardc.engine.tabletop_events import Revealed
 from cardc.engine.views import view_of
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Looked
-from cardc.games.mystic_vale.staging import WholeTable
+from cardc.games.mystic_vale.set_table import WholeTable
 from tests.engine.staged import find, staged
 from tests.playouts.every_kind import EVERY, Moment, moments, third
 

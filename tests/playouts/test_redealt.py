@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -25,7 +26,10 @@ from cardc.engine.tabletop_events import Revealed
 from cardc.engine.views import view_of
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Looked
+from cardc.games.mystic_vale.rules import rules_of
+from cardc.games.mystic_vale.setup import new_game
 from cardc.games.mystic_vale.staging import WholeTable
+from tests.engine.bound import bound
 from tests.engine.staged import answer, find, made_card, set_table, staged
 from tests.playouts.every_kind import EVERY, Moment, moments, third
 
@@ -218,6 +222,25 @@ def test_an_advancement_that_was_not_counted_out_can_lie_in_the_first_deck() -> 
     came = {piece for seed in range(300) for piece in table.redealt(0, seed).state.world.level_decks[0]}
     assert left_out
     assert left_out <= came
+
+
+def test_an_advancement_that_no_conclave_in_play_lists_stays_in_the_box() -> None:
+    chosen, vocabulary = Random(1), staged().catalog.vocabulary
+    cards = [bound(card, chosen) for card in staged().catalog]
+    half, other = (tuple(card.id for card in cards if card.kind in ("advancement", "vale"))[n::2] for n in (0, 1))
+    conclaves = [card for card in cards if card.kind == "conclave"]
+    lists = {card.id: half if n < 6 else other for n, card in enumerate(conclaves)}
+    listing = [
+        replace(card, values={**card.values, "contents": lists[card.id]}) if card.id in lists else card
+        for card in cards
+    ]
+    rules = rules_of(listing, vocabulary)
+    state = new_game(rules, 2, 1, conclaves=[card.title for card in conclaves[:6]])
+    start(state, rules)
+    dealt = [WholeTable.of(state, rules).redealt(0, seed).state.world for seed in range(40)]
+    came = {rules.table.card_id(world.pieces[piece].card) for world in dealt for piece in world.level_decks[0]}
+    assert len(state.world.level_decks[0]) < len(came)
+    assert came <= {*half}
 
 
 # ---- what a player has seen stays

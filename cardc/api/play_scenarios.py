@@ -9,15 +9,15 @@ from typing import NamedTuple
 from cardc.api.deck import Deck
 from cardc.api.kept_plays import begun, compared
 from cardc.api.replaying import replay_scenarios
+from cardc.plays.drafting import Drafting
 from cardc.plays.moments import NotAScenario, StepKeeper
 from cardc.plays.play_again import PlayedAgain, play_again
 from cardc.plays.play_file import PlayFile
 from cardc.plays.play_scenario import Drafted, Wanted, drafted
-from cardc.plays.scenario_draft import Drafting
-from cardc.plays.scenario_text import NO_RULING, scenario_text
+from cardc.scenarios.draft_text import draft_text
 from cardc.source.diagnostics import Diagnostic
 
-__all__ = ["NO_RULING", "PlayScenario", "StepsAsked", "play_scenario"]
+__all__ = ["PlayScenario", "StepsAsked", "play_scenario"]
 
 # Behind the last step so many more are played: forced choices of an ability belong to the answer before them.
 FURTHER = 12
@@ -59,7 +59,7 @@ def play_scenario(deck: Deck, play: PlayFile, asked: StepsAsked) -> PlayScenario
     name = f"{asked.called}, step {last}: {again.writer.steps[last - 1].label}"
     drafting = Drafting(deck.stage, deck.catalog, {card.id: card for card in deck.shown}, deck.bound)
     found = drafted(drafting, kept, play.course.beginning, Wanted(first, last, name, asked.ruling))
-    text = scenario_text(found.draft, deck.game.name, tuple(_notes(found, first, last)))
+    text = draft_text((found.draft,), deck.game.name, tuple(_notes(found, first, last)))
     _, findings = replay_scenarios({FILE: text}, replace_faces(deck))
     return PlayScenario(text, first, last, found.behind, findings)
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from cardc.api.deck import Deck
-from cardc.api.kept_plays import beginning_with, begun, compared, kept_play, options_now, played_again
+from cardc.api.followed_course import FollowedCourse
+from cardc.api.kept_plays import begun, compared, kept_play, options_now, played_again
 from cardc.api.played_cards import UnknownFaces
 from cardc.api.summaries import count
 from cardc.bots.bot import Bot, answer_of
@@ -28,7 +29,7 @@ from cardc.engine.state import Answer
 from cardc.engine.views import Offer, View, ZoneView, offers, view_of
 from cardc.engine.what_happened import Happening, known_to, told_of
 from cardc.errors import CardcError
-from cardc.plays.course import Course, CourseWriter, PlayBeginning
+from cardc.plays.course import Course, PlayBeginning
 from cardc.plays.play_again import Comparison, PlayedAgain, play_again
 from cardc.plays.play_file import NotAPlay, PlayFile, play_text, read_play
 from cardc.scenarios.renamed import Former
@@ -85,7 +86,7 @@ class Playing:
         happened: Iterable[Happening] = (),
         *,
         findings: tuple[Diagnostic, ...] = (),
-        writer: CourseWriter | None = None,
+        followed: FollowedCourse | None = None,
         seats: tuple[str, ...] = (),
         actions: ActionSpace | None = None,
     ) -> None:
@@ -95,10 +96,7 @@ class Playing:
         self.table = table
         self.seats = seats
         self._happened = list(happened)
-        if writer is None:  # how it came here is not known, so its course begins here
-            writer = CourseWriter(beginning_with(table))
-            writer.begin(table, ())
-        self._writer = writer
+        self._followed = FollowedCourse(table.copy()) if followed is None else followed
 
     @property
     def over(self) -> bool:
@@ -152,7 +150,7 @@ class Playing:
     @property
     def course(self) -> Course:
         """How the game began, and each answer with what came of it."""
-        return self._writer.course
+        return self._followed.course
 
     def play(self, answer: str | Offer) -> tuple[str, ...]:
         """Answers the decision with one of its options, by label or by key, and tells what then happened.
@@ -161,28 +159,25 @@ class Playing:
         anything where the rules break down.
         """
         chosen = self._meant(answer.key if isinstance(answer, Offer) else answer)
-        asked = self.table.state.decision
-        assert asked is not None
-        label, before = self.table.label(chosen), self.table.copy()
+        before = self.table.copy()
         try:
             log = step(self.table.state, self.table.rules, chosen)
         except BaseException:  # half an answer is none, also where whoever plays has interrupted it
             self.table = before
             raise
-        told = self._note(log)
-        self._writer.note(self.table, asked, chosen, label, told)
-        return told
+        self._followed.note(chosen)
+        return self._note(log)
 
     def undo(self, steps: int = 1) -> None:
         """Takes back so many answers: the game is as it was before them, and what chance brought comes again."""
-        left = len(self._writer.steps) - steps
+        course = self.course
+        left = len(course.steps) - steps
         if steps < 0 or left < 0:
-            given = count(len(self._writer.steps), "answer")
+            given = count(len(course.steps), "answer")
             raise NothingToTakeBack(f"{steps} answers cannot be taken back: {given} were given since the game began")
-        beginning = self.course.beginning
-        again = play_again(begun(self.deck, beginning), self.course, Comparison(), left)
+        again = play_again(begun(self.deck, course.beginning), course, Comparison(), left)
         assert again.difference is None, again.difference
-        self.table, self._writer, self._happened = again.table, again.writer, again.happened
+        self.table, self._followed, self._happened = again.table, _followed(again), again.happened
 
     def bot_move(self, player: Bot) -> tuple[str, ...]:
         """Has a bot decide for the player who is asked, and tells what then happened."""
@@ -190,8 +185,8 @@ class Playing:
 
     def copy(self) -> Playing:
         """The game as it is now, to be played on its own."""
-        copied, writer = self.table.copy(), self._writer.copy()
-        return Playing(self.deck, copied, self._happened, writer=writer, seats=self.seats, actions=self._actions)
+        copied, followed = self.table.copy(), self._followed.copy()
+        return Playing(self.deck, copied, self._happened, followed=followed, seats=self.seats, actions=self._actions)
 
     def seat(self) -> Seat:
         """What the player who decides may know, as a bot is given it."""
@@ -282,7 +277,12 @@ def _without_end(path: str | Path, play: PlayFile, deck: Deck) -> Playing:
 def _as_played(
     deck: Deck, again: PlayedAgain, findings: tuple[Diagnostic, ...] = (), seats: tuple[str, ...] = ()
 ) -> Playing:
-    return Playing(deck, again.table, again.happened, findings=findings, writer=again.writer, seats=seats)
+    return Playing(deck, again.table, again.happened, findings=findings, followed=_followed(again), seats=seats)
+
+
+def _followed(again: PlayedAgain) -> FollowedCourse:
+    """The course of a game that goes on where it was played again."""
+    return FollowedCourse(again.table.copy(), again.writer)
 
 
 def _renamed(path: str | Path, data: Mapping[str, Any], names: Former) -> Iterator[Diagnostic]:

@@ -19,7 +19,7 @@ from cardc.plays.moments import NotAScenario
 from cardc.plays.play_again import PlayDifference, PlayedAgain
 from cardc.plays.play_file import NotAPlay, PlayFile, read_play
 from cardc.plays.play_told import again_data, again_text
-from cardc.plays.scenario_text import NO_RULING
+from cardc.scenarios.scenario_draft import NO_RULING
 from cardc.source.disk import DISK
 
 __all__ = [

@@ -17,6 +17,7 @@ from cardc.cli.common_options import (
     game_option,
     jobs_option,
     opened,
+    output_file_option,
     paths_argument,
     show_errors,
 )
@@ -43,13 +44,8 @@ DATA, DRAFTS = ".json", ".scenarios.yaml"
 @click.option("--all", "every", is_flag=True, help="Also the pairs whose order is ruled.")
 @number_option("--most", default=20, about="List and draft so many.")
 @click.option("--json", "as_json", is_flag=True, help="Print plain data.")
-@click.option(
-    "--output",
-    "-o",
-    multiple=True,
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="Write drafts of rulings (.scenarios.yaml), or plain data (.json). May be given several times.",
+@output_file_option(
+    "Write drafts of rulings (.scenarios.yaml), or plain data (.json). May be given several times.", multiple=True
 )
 @force_option
 @jobs_option

@@ -128,6 +128,19 @@ def force_option(command: F) -> F:
     )(command)
 
 
+def output_file_option(about: str, *, required: bool = False, multiple: bool = False) -> Callable[[F], F]:
+    """`-o FILE`: what is written to a file instead."""
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(path_type=Path, dir_okay=False),
+        required=required,
+        multiple=multiple,
+        metavar="FILE",
+        help=about,
+    )
+
+
 def watch_option(command: F) -> F:
     """`--watch`: again after each change."""
     return click.option("--watch", "watched", is_flag=True, help="Do it again whenever the files change; Ctrl-C ends.")(

@@ -12,6 +12,7 @@ from cardc.cli.common_options import (
     force_option,
     game_option,
     opened,
+    output_file_option,
     paths_argument,
     tell_errors,
 )
@@ -19,14 +20,7 @@ from cardc.cli.common_options import (
 
 @click.command()
 @paths_argument
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    required=True,
-    metavar="FILE",
-    help=f"Where to write it; the ending tells the form: {', '.join(SUFFIXES)}.",
-)
+@output_file_option(f"Where to write it; the ending tells the form: {', '.join(SUFFIXES)}.", required=True)
 @every_option
 @click.option(
     "--separator", type=click.Choice([",", ";"]), default=",", show_default=True, help="What parts csv cells."

@@ -18,7 +18,7 @@ from cardc.api.publishing import (
 )
 from cardc.api.summaries import count
 from cardc.api.writing import write_file
-from cardc.cli.common_options import show
+from cardc.cli.common_options import output_file_option, show
 from cardc.cli.streams import progress
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,13 +30,7 @@ PAPERS = ("a4", "letter")
 def publishing_options(command: F) -> F:
     """`-o`, `--format` and what they need; the command gets them by these names."""
     options = (
-        click.option(
-            "-o",
-            "--output",
-            type=click.Path(path_type=Path, dir_okay=False),
-            metavar="FILE",
-            help=f"Write to a file; its ending tells the form: {', '.join(suffixes())}.",
-        ),
+        output_file_option(f"Write to a file; its ending tells the form: {', '.join(suffixes())}."),
         click.option(
             "--format", "form", type=click.Choice([TEXT, *FORMS]), help="The form, if the file does not tell it."
         ),

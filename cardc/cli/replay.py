@@ -21,6 +21,7 @@ from cardc.cli.common_options import (
     force_option,
     game_option,
     language_option,
+    output_file_option,
     paths_option,
     refuse_faces,
     refuse_missing,
@@ -72,13 +73,7 @@ class _Steps(NamedTuple):
 @click.option("--to", "last", type=click.IntRange(1), metavar="N", help="and the last.")
 @click.option("--ruling", metavar="ID", help="The ruling that the scenario is to prove.")
 @click.option("--name", default="", metavar="TEXT", help="What the scenario is called; by default, like the file.")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="Write it to a file: the scenario, or (.html) a page to watch the play.",
-)
+@output_file_option("Write it to a file: the scenario, or (.html) a page to watch the play.")
 @paths_option
 @faces_option
 @force_option

@@ -14,7 +14,7 @@ from cardc.api.replaying import Coverage, Ruling
 from cardc.api.rulings_files import BOOK_PAPERS, PrintedRulings, book_form, print_rulings
 from cardc.api.summaries import count
 from cardc.api.writing import write_file
-from cardc.cli.common_options import faces_option, force_option, language_option, show
+from cardc.cli.common_options import faces_option, force_option, language_option, output_file_option, show
 from cardc.cli.streams import progress
 
 _PDF = "pdf"
@@ -61,13 +61,7 @@ def _told(made: PrintedRulings) -> str:
 
 
 _OPTIONS = (
-    click.option(
-        "-o",
-        "--output",
-        type=click.Path(path_type=Path, dir_okay=False),
-        metavar="FILE",
-        help="Write what the rulings say to a .pdf or .md, card by card.",
-    ),
+    output_file_option("Write what the rulings say to a .pdf or .md, card by card."),
     language_option,
     faces_option,
     click.option("--paper", type=click.Choice(BOOK_PAPERS), help=f"The pages of a PDF.  [default: {_A4}]"),

@@ -17,6 +17,7 @@ from cardc.cli.common_options import (
     jobs_option,
     language_option,
     opened,
+    output_file_option,
     paths_argument,
     spoken,
     tell_errors,
@@ -64,13 +65,7 @@ from cardc.cli.streams import progress
     metavar="CARD.FIELD=VALUES",
     help="Also with other values of a card, to compare: `Stag.cost=4..7`.",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help=f"Write it to a file, as its ending says: {', '.join(RESULT_ENDINGS)}.",
-)
+@output_file_option(f"Write it to a file, as its ending says: {', '.join(RESULT_ENDINGS)}.")
 @language_option
 @force_option
 @click.option(

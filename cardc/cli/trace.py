@@ -16,6 +16,7 @@ from cardc.cli.common_options import (
     game_option,
     language_option,
     opened,
+    output_file_option,
     paths_option,
     show_errors,
     spoken,
@@ -31,13 +32,7 @@ _FORMS = {".txt": "text", ".json": "json", ".html": "html", ".htm": "html"}
 @paths_option
 @click.option("--furnished", is_flag=True, help="The same play on its furnished table, and what lies there.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "html"]), help="How to show it.  [default: text]")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="Write it to a file, whose ending says how: .txt .json .html",
-)
+@output_file_option("Write it to a file, whose ending says how: .txt .json .html")
 @force_option
 @language_option
 @game_option

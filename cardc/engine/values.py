@@ -71,11 +71,17 @@ class Value(Record):
 R = TypeVar("R", bound=Record)
 
 
+# What is plain as it is: nearly all that a state holds are numbers, which are not asked one by one.
+_PLAIN = frozenset((int, str, bool, type(None)))
+
+
 def plain(item: Any) -> Json:
     """Anything that a value may hold as plain data."""
     if isinstance(item, Record):
         return item.to_json()
-    return [plain(one) for one in item] if isinstance(item, tuple | list) else item
+    if isinstance(item, tuple | list):
+        return [one if type(one) in _PLAIN else plain(one) for one in item]
+    return item
 
 
 # ---- writing and reading back

@@ -12,10 +12,10 @@ from cardc.engine.machine import start
 from cardc.engine.stage import StageError, Table
 from cardc.engine.state import Answer
 from cardc.plays.course import PlayBeginning
-from cardc.plays.draft import ScenarioDraft
+from cardc.plays.drafting import Drafting
 from cardc.plays.moments import NotAScenario, StepKeeper, Stretch, played_whole, stretch
-from cardc.plays.scenario_draft import Drafting
 from cardc.scenarios.new_games import NEW_GAME, PLAYERS, SEED
+from cardc.scenarios.scenario_draft import ScenarioDraft
 
 # So many moments before a step are tried; with other numbers than were played with, so few.
 TRIED, FEW = 8, 3

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardc.engine.stage import OWN_SYMBOLS
-from cardc.plays.draft import ScenarioDraft
 from cardc.plays.moments import Stretch
+from cardc.scenarios.scenario_draft import ScenarioDraft
 
 # Names of what has no title are counted: `C12`.
 _LETTERED = re.compile(r"([A-Z])\d+")

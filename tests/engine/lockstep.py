@@ -16,7 +16,8 @@ from cardc.catalog.cards import AbilityText, Card, Catalog
 from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.machine import NotBuilt, Run, step
 from cardc.engine.state import Answer
-from cardc.games.mystic_vale.staging import SetTable, Staging
+from cardc.games.mystic_vale.set_table import SetTable
+from cardc.games.mystic_vale.staging import Staging
 from cardc.language import tree as t
 from cardc.scenarios.binding import bind
 from tests.engine.staged import made_card

@@ -12,7 +12,8 @@ from cardc.catalog.value_forms import PrintedSymbols
 from cardc.engine.events import Log
 from cardc.engine.machine import Run, step
 from cardc.engine.state import Answer
-from cardc.games.mystic_vale.staging import SetTable, Staging
+from cardc.games.mystic_vale.set_table import SetTable
+from cardc.games.mystic_vale.staging import Staging
 from cardc.language.ability import read_ability
 from cardc.scenarios.binding import BoundCards, bind
 from cardc.scenarios.new_games import NEW_GAME

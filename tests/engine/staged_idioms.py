@@ -10,7 +10,8 @@ from cardc.api.loading import load
 from cardc.api.replaying import scenarios as expansion_scenarios
 from cardc.catalog.cards import Card
 from cardc.engine.machine import Run
-from cardc.games.mystic_vale.staging import SetTable, Staging
+from cardc.games.mystic_vale.set_table import SetTable
+from cardc.games.mystic_vale.staging import Staging
 from cardc.scenarios.binding import bind
 from cardc.scenarios.read import Scenario
 from cardc.scenarios.replay import Outcome, replay

@@ -16,6 +16,7 @@ from cardc.engine.refs import CardRef, PlaceRef, SideRef, SymbolRef
 from cardc.engine.values import value
 from cardc.games.mystic_vale.moves import Buy, Payment
 from tests.playouts.every_kind import EVERY, THIRD, moments, third
+from tests.plays.kept import saying, with_card
 
 BAY = THIRD / "lantern_bay"
 
@@ -197,6 +198,18 @@ def test_a_purchase_is_numbered_with_the_abilities_that_are_declared() -> None:
         "buy Earthchant Chorus 3 Earthchant Chorus 2",
         "buy Earthchant Chorus 3 Earthchant Chorus 1 and Earthchant Chorus 2",
     ]
+
+
+def test_where_a_text_makes_vales_dearer_there_is_room_for_more_that_is_paid() -> None:
+    text = "Harvest: Each level 2 vale costs 2 {forest} more until end of turn."
+    dear = with_card(vale(), "Dawnsinger", saying(vale(), text)).action_space(players=2)
+    usual = vale().action_space(players=2)
+    (most,) = [n for n in range(12) if _has_room(usual, n) and not _has_room(usual, n + 1)]
+    assert [_has_room(dear, n) for n in range(most + 1, most + 4)] == [True, True, False]
+
+
+def _has_room(space: ActionSpace, spirits: int) -> bool:
+    return space.if_numbered([Payment((spirits, 0, 0, 0))]) != [None]
 
 
 def test_places_and_sides_of_a_board_have_numbers_as_far_as_its_tiles_reach() -> None:

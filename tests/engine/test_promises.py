@@ -14,7 +14,7 @@ import pytest
 from cardc.catalog.cards import Card
 from cardc.engine.machine import NotBuilt
 from cardc.games.mystic_vale.changes import MoreSymbols
-from cardc.games.mystic_vale.staging import SetTable
+from cardc.games.mystic_vale.set_table import SetTable
 from cardc.games.mystic_vale.verbs import CanBuy
 from cardc.language import tree as t
 from cardc.language import verbs as v

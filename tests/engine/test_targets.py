@@ -11,7 +11,7 @@ from cardc.engine.board import NOBODY
 from cardc.engine.machine import NotBuilt
 from cardc.engine.refs import CardRef, PlaceRef, SymbolRef, numbers
 from cardc.games.mystic_vale.selectors import MysticBoard, pieces_in
-from cardc.games.mystic_vale.staging import SetTable
+from cardc.games.mystic_vale.set_table import SetTable
 from cardc.games.mystic_vale.things import AdvancementRef, TokenRef
 from tests.engine.staged import answer, made_card, offered, set_table
 

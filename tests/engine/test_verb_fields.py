@@ -17,7 +17,8 @@ import pytest
 
 from cardc.catalog.cards import Card
 from cardc.engine.machine import NotBuilt, Run, step
-from cardc.games.mystic_vale.staging import SetTable, Staging
+from cardc.games.mystic_vale.set_table import SetTable
+from cardc.games.mystic_vale.staging import Staging
 from cardc.games.mystic_vale.verbs import VERBS
 from cardc.language import tree as t
 from cardc.language.ability import canonical, read_ability

@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -14,10 +16,12 @@ import numpy as np
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
 from cardc.engine.machine import step
-from cardc.engine.sighting import NO_EDGE
+from cardc.engine.sighting import NO_EDGE, SeenPlace
 from cardc.engine.stage import StageError, Table
+from cardc.engine.tabletop import WHOLE
 from cardc.engine.views import view_of
-from cardc.learning.observed_entries import whose
+from cardc.games.registry import BUNDLED
+from cardc.learning.observed_entries import MOST_NUMBER, whose
 from cardc.learning.trained_game import TrainedGame
 from tests.learning.decks import NAMES, deck
 
@@ -102,6 +106,82 @@ def test_what_lies_on_a_board_is_told_with_its_place() -> None:
     upon = sum(len(cell.thing.upon) for cell in board.cells)
     assert len(slots) == len(board.cells) + upon
     assert game.players == 2
+
+
+def test_how_a_thing_on_a_board_is_turned_is_told_with_the_edge_that_what_is_upon_it_faces() -> None:
+    name = "misty_valley"
+    *_, table = moments(name, seed=2)
+    world, card_id = table.state.world, table.rules.definitions.card_id
+    lying: Counter[tuple[str, int, int]] = Counter()
+    for host in world.lying("land"):
+        turned = world.placed[host].rotation
+        lying[card_id(world.things[host]), turned, 0] += 1
+        for thing in world.lying_on(host):
+            edge = world.upon[thing].edge
+            # Counted from 1; 0 for what lies on no edge.
+            lying[card_id(world.things[thing]), 0, 0 if edge == WHOLE else (edge + turned) % 6 + 1] += 1
+    seen = told(name, table, 0)
+    slots = [entry.removesuffix(": which") for entry in seen if entry.endswith(" on a board: which")]
+    assert lying == Counter(
+        (slot.rsplit(" ", 4)[0], int(seen.get(f"{slot}: turned", 0)), int(seen.get(f"{slot}: edge", 0)))
+        for slot in slots
+    )
+    assert all(len({one[nth] for one in lying}) > 2 for nth in (1, 2))
+
+
+def test_of_a_thing_on_a_board_it_is_told_which_of_its_sides_is_up() -> None:
+    game = game_of("misty_valley")
+    entries, sides = game.entries, game.entries.parts.sides
+    twins = [n for n in range(1, len(sides)) if sides[n].card == sides[n - 1].card and sides[n].card in entries.slots]
+    assert twins
+    for other in twins:
+        for number, nth in ((other - 1, 0), (other, 1)):
+            found: dict[int, float] = {}
+            game.observer._places([SeenPlace("land", (0, 0), number, NOBODY)], 0, found)
+            named = {entries.names[entry]: n for entry, n in found.items()}
+            assert named[f"{sides[number].card} 1 on a board: side"] == nth
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_are_told_of_each_player_as_in_a_view(name: str) -> None:
+    players = game_of(name).players
+    for table in moments(name, seed=10, every=17):
+        for who in range(players):
+            view, seen = view_of(table, who), told(name, table, who)
+            for owner, numbers in enumerate(view.numbers):
+                for number, n in numbers.items():
+                    of = "" if number in table.common else f"{whose((owner - who) % players)} "
+                    assert seen.get(f"{of}{number}", 0) == n
+
+
+def test_numbers_beyond_the_bounds_are_told_as_these() -> None:
+    observer = game_of("lantern_bay").observer
+    named = observer.entries.numbers
+    for said, bound in ((10**9, MOST_NUMBER), (-(10**9), -MOST_NUMBER)):
+        found: dict[int, float] = {}
+        table: Any = SimpleNamespace(numbers=lambda who, n=said: dict.fromkeys(named[0], n))
+        observer._numbers(table, 0, found)
+        assert found == {entry: bound for entries in named for entry in entries.values()}
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_it_is_told_what_goes_on_and_whether_oneself_is_asked(name: str) -> None:
+    steps = set()
+    for table in moments(name, seed=11, every=3):
+        state = table.state
+        for who in range(game_of(name).players):
+            seen = told(name, table, who)
+            assert dict(_behind("running ", seen)) == Counter(frame.kind for frame in state.stack)
+            assert seen.get("decides", 0) == (state.decides == who)
+            if state.decision is not None:
+                assert [kind for kind, _ in _behind("uppermost ", seen)] == [state.stack[-1].kind]
+                assert seen.get("step", 0) == state.stack[-1].step
+                steps.add(state.stack[-1].step)
+    assert len(steps) > 1
+
+
+def _behind(beginning: str, seen: dict[str, float]) -> list[tuple[str, float]]:
+    return [(entry.removeprefix(beginning), n) for entry, n in seen.items() if entry.startswith(beginning)]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -17,7 +17,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
 from cardc import learning
-from tests.learning.decks import SMALL
+from cardc.learning.trained_game import TrainedGame
+from tests.learning.decks import SMALL, deck
 
 GAMES = ("mystic_vale", "misty_valley", str(SMALL / "lantern_bay"), str(SMALL / "reed_pond"))
 BAY = str(SMALL / "lantern_bay")
@@ -72,6 +73,15 @@ def test_a_resampled_state_is_the_same_for_the_player_and_may_differ_in_what_is_
     assert len({other.position.table.state.hash() for other in others}) > 1
 
 
+@pytest.mark.parametrize("name", GAMES[:3])
+def test_nothing_of_what_is_hidden_is_told_to_a_player_who_does_not_decide(name: str) -> None:
+    state, chooser = midway(name, 12), random.Random(2)
+    who = 1 - state.current_player()
+    for other in (state.resample_from_infostate(who, chooser.random) for _ in range(8)):
+        for told in ("information_state_string", "observation_string"):
+            assert getattr(other, told)(who) == getattr(state, told)(who)
+
+
 def test_the_information_state_remembers_what_the_player_answered() -> None:
     told = set()
     for first in range(2):
@@ -81,6 +91,38 @@ def test_the_information_state_remembers_what_the_player_answered() -> None:
         told.add(state.information_state_string(who).splitlines()[0])
         assert state.information_state_string(1 - who).splitlines()[0] == ""
     assert len(told) == 2
+
+
+def test_the_information_state_remembers_what_the_player_saw_when_they_answered() -> None:
+    """The same answer is another memory where something else was seen, and the same one where the same was."""
+    told, marks = [], []
+    for state in (midway(BAY, 0, deal) for deal in range(20)):
+        who, position = state.current_player(), state.position
+        if who == 0:
+            told.append(position.told(who))
+            position.answer(next(one for one in position.legal() if position.game.actions.label(one) == "end"))
+            marks.append(position.recalled[who])
+    assert len({*told}) == len({*marks}) == len({*zip(told, marks, strict=True)}) > 1
+
+
+def test_the_information_state_remembers_all_that_the_player_answered_before() -> None:
+    position = midway(BAY, 4).position
+    other = copy.deepcopy(position)
+    who, action = position.decides, position.legal()[0]
+    other.recalled = tuple("another" if player == who else mark for player, mark in enumerate(position.recalled))
+    for one in (position, other):
+        one.answer(action)
+    assert position.recalled[who] != other.recalled[who]
+
+
+def test_each_deal_is_the_game_of_its_seed() -> None:
+    game = learning.open_spiel(game=BAY, deals=7)
+    outcomes = game.new_initial_state().chance_outcomes()
+    assert [deal for deal, _ in outcomes] == list(range(7))
+    assert sum(weight for _, weight in outcomes) == pytest.approx(1)
+    hashes = [midway(BAY, 0, deal).position.table.state.hash() for deal in range(7)]
+    assert hashes == [TrainedGame(deck("lantern_bay"), 2).table(deal).state.hash() for deal in range(7)]
+    assert len({*hashes}) == 7
 
 
 def test_a_search_of_openspiel_plays_it() -> None:

@@ -161,6 +161,16 @@ def test_a_seed_is_that_of_a_game_from_python() -> None:
     assert made.table.state.hash() == deck("lantern_bay").new_game(players=2, seed=11).hash
 
 
+def test_what_is_agreed_on_before_and_rule_options_are_those_of_a_game_from_python() -> None:
+    agreed, options = {"leaders": "random"}, {"planting.passing": "after_a_push"}
+    made = learning.raw_env(deck=deck("mystic_vale"), skip_forced=False, setup=agreed, options=options)
+    made.reset(seed=3)
+    playing = deck("mystic_vale").new_game(players=2, seed=3, options=options, **agreed)
+    assert made.table.state.hash() == playing.hash
+    assert made.table.rules.options == playing.table.rules.options
+    assert made.action_fingerprint == playing.actions.fingerprint
+
+
 def test_games_without_a_seed_are_a_row_that_a_seed_begins() -> None:
     def row(made: Any) -> list[str]:
         hashes = []

@@ -13,7 +13,7 @@ from cardc.engine.events import Log
 from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
 from cardc.games.misty_valley.readings import READINGS
-from cardc.games.mystic_vale.staging import WholeTable
+from cardc.games.mystic_vale.set_table import WholeTable
 from tests.playouts.whole_games import KINDS
 from tests.soak.played import random_answer
 from tests.soak.set_ups import set_up

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -25,8 +26,11 @@ from cardc.engine.tabletop_events import Revealed
 from cardc.engine.views import view_of
 from cardc.games.mystic_vale.game_state import MysticVale
 from cardc.games.mystic_vale.history import Looked
-from cardc.games.mystic_vale.staging import WholeTable
-from tests.engine.staged import find, staged
+from cardc.games.mystic_vale.rules import rules_of
+from cardc.games.mystic_vale.set_table import WholeTable
+from cardc.games.mystic_vale.setup import new_game
+from tests.engine.bound import bound
+from tests.engine.staged import answer, find, made_card, set_table, staged
 from tests.playouts.every_kind import EVERY, Moment, moments, third
 
 kinds = pytest.mark.parametrize("kind", EVERY)
@@ -220,6 +224,25 @@ def test_an_advancement_that_was_not_counted_out_can_lie_in_the_first_deck() -> 
     assert left_out <= came
 
 
+def test_an_advancement_that_no_conclave_in_play_lists_stays_in_the_box() -> None:
+    chosen, vocabulary = Random(1), staged().catalog.vocabulary
+    cards = [bound(card, chosen) for card in staged().catalog]
+    half, other = (tuple(card.id for card in cards if card.kind in ("advancement", "vale"))[n::2] for n in (0, 1))
+    conclaves = [card for card in cards if card.kind == "conclave"]
+    lists = {card.id: half if n < 6 else other for n, card in enumerate(conclaves)}
+    listing = [
+        replace(card, values={**card.values, "contents": lists[card.id]}) if card.id in lists else card
+        for card in cards
+    ]
+    rules = rules_of(listing, vocabulary)
+    state = new_game(rules, 2, 1, conclaves=[card.title for card in conclaves[:6]])
+    start(state, rules)
+    dealt = [WholeTable.of(state, rules).redealt(0, seed).state.world for seed in range(40)]
+    came = {rules.table.card_id(world.pieces[piece].card) for world in dealt for piece in world.level_decks[0]}
+    assert len(state.world.level_decks[0]) < len(came)
+    assert came <= {*half}
+
+
 # ---- what a player has seen stays
 
 
@@ -278,12 +301,76 @@ def test_cards_that_were_picked_out_of_a_deck_stay_while_the_next_one_is_picked(
     given = {"phase": "planting", "field": ["blank"], "on_deck": oracle, "deck": deck}
     table = staged().stage.set(given, find)
     start(table.state, table.rules)
-    for word in ("push", "A", "CL"):
-        answer = next(option for option in table.state.decision.options if table.label(option) == word)
-        step(table.state, table.rules, answer)
+    answer(table, "push", "A", "CL")
     cards = list(table.state.world.zone(0, "deck"))
     assert [table.label(option) for option in table.state.decision.options] == ["B", "C", "done"]
     assert all(table.redealt(0, deal).state.world.zone(0, "deck") == cards for deal in range(10))
+
+
+def asked_after(*words: str, left: str = "", **texts: str) -> Table:
+    """A table of two after some answers: on the first field a card of each text, by its title, and a blank one."""
+    given: dict[str, object] = {
+        "phase": "harvest",
+        "field": [*(f"on {title} = {title}" for title in texts), "B = blank"],
+        "on_deck": "H = blank",
+        "deck": [f"C{n} = blank" for n in range(5)],
+        "left": {"field": ["L = Left"], "on_deck": "U = blank", "deck": [f"D{n} = blank" for n in range(5)]},
+    }
+    own = {title: made_card(title, text) for title, text in texts.items()}
+    table = set_table(given, {**own, "Left": made_card("Left", *filter(None, [left]))})
+    answer(table, *words)
+    return table
+
+
+def on_tops(table: Table, who: int, owner: int, n: int = 2) -> set[tuple[int, ...]]:
+    """What comes to lie on top of the deck of an owner, as often as it is dealt for a player."""
+    return {tuple(table.redealt(who, deal).state.world.zone(owner, "deck")[:n]) for deal in range(60)}
+
+
+def test_cards_that_are_revealed_stay_for_everybody_while_their_ability_is_half_done() -> None:
+    table = asked_after("use T", T="Harvest: Reveal the top 2 cards of your deck, then discard 1 of them.")
+    shown = tuple(table.state.world.zone(0, "deck")[:2])
+    assert table.state.decides == 0
+    assert on_tops(table, 0, 0) == on_tops(table, 1, 0) == {shown}
+
+
+def test_cards_that_another_player_has_to_look_at_are_seen_by_no_one_else_not_even_by_whose_ability_it_is() -> None:
+    text = "Harvest: Each other player looks at the top 2 cards of their deck, then discards 1 of them."
+    table = asked_after("use T", T=text)
+    assert table.state.decides == 1
+    assert on_tops(table, 1, 1) == {tuple(table.state.world.zone(1, "deck")[:2])}
+    assert len(on_tops(table, 0, 1)) > 10
+
+
+def test_a_card_that_was_named_and_put_away_unseen_is_any_other() -> None:
+    text = "Harvest: Put the top card of your deck on the bottom of your deck. You may discard a card in your field."
+    table = asked_after("use T", T=text)
+    deck = table.state.world.zone(0, "deck")
+    assert (table.state.decides, len(deck)) == (0, 5)
+    assert {table.redealt(0, deal).state.world.zone(0, "deck")[-1] for deal in range(60)} == {*deck}
+
+
+def test_a_card_that_another_player_parts_with_stays_for_whom_that_sets_something_off() -> None:
+    discards = "Harvest: You may discard a card in your field."
+    upon = "When another player discards a card, you may discard a card in your field."
+    table = asked_after("use T", "yes", "B", T=discards, left=upon)
+    assert table.state.decides == 1
+    (gone,) = table.state.world.zone(0, "discard")
+    assert all(table.redealt(1, deal).state.world.zone(0, "discard") == [gone] for deal in range(20))
+
+
+def test_a_card_whose_ability_still_waits_stays_where_all_have_seen_it_put() -> None:
+    upon = "When you discard a card, you may "
+    table = asked_after(
+        *("use T", "B", "use S", "yes", "on R"),
+        T="Harvest: Discard a card in your field.",
+        S=f"{upon}discard a card in your field.",
+        R=f"{upon}gain 1 {{vp}}.",
+    )
+    _, waiting = table.state.world.zone(0, "discard")
+    dealt = [table.redealt(1, deal).state.world.zone(0, "discard") for deal in range(40)]
+    assert {pile[1] for pile in dealt} == {waiting}
+    assert len({pile[0] for pile in dealt}) > 3
 
 
 def test_a_tile_that_is_revealed_on_its_pile_stays_there_for_everybody() -> None:

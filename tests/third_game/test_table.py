@@ -16,7 +16,7 @@ from cardc.engine.stage import StageError
 from cardc.engine.tabletop import At
 from cardc.engine.tabletop_actions import count, expire, give, move, place, shuffle, take
 from cardc.engine.tabletop_events import Looked, Moved
-from cardc.engine.tabletop_staging import SetTable
+from cardc.engine.tabletop_set_table import SetTable
 
 BAY = {"bay": ["T = Trawler at 1 1 turned 3 of left", "Dinghy at 0 2"], "hand": ["Salt", "Salt"], "coin": 3}
 

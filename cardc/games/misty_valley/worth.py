@@ -60,16 +60,11 @@ def _encounters(board: ValleyBoard, who: int) -> Iterator[Addend]:
     for tile in board.tiles_of(who):
         card = board.card(tile)
         if card.kind == ENCOUNTER:
-            yield Addend(card.title, _worth(board, tile, who))
+            yield Addend(card.title, worth_of_encounter(board, tile, who))
 
 
 def worth_of_encounter(board: ValleyBoard, tile: int, who: int) -> int:
-    """What an encounter tile is worth to a player who holds it."""
-    return _worth(board, tile, who)
-
-
-def _worth(board: ValleyBoard, tile: int, who: int) -> int:
-    """By its requests, which are judged now and for whoever controls the tile."""
+    """What an encounter tile is worth by its requests, which are judged now and for whoever controls the tile."""
     card = board.card(tile)
     if card.faces[0].abilities is None:
         raise unknown(card.title, "requests", "gap.encounter_requirements")

@@ -17,8 +17,9 @@ from cardc.engine.stage import FURNISHED, OWN_SYMBOLS, Given, PlayedBare
 from cardc.games.mystic_vale.crafted import BLANK_CARD, CraftedPart, crafted_parts, read_words
 from cardc.games.mystic_vale.game_state import CARD_ZONES, POSITIONS, MysticVale, Player
 from cardc.games.mystic_vale.selectors import BALANCE
+from cardc.games.mystic_vale.set_table import SetTable
+from cardc.games.mystic_vale.setting import DEFAULT_DECK, DEFAULT_ON_DECK, ReadOnce, Setting
 from cardc.games.mystic_vale.staged_words import SEATS
-from cardc.games.mystic_vale.staging import DEFAULT_DECK, DEFAULT_ON_DECK, ReadOnce, SetTable, Setting
 from cardc.games.mystic_vale.undisturbed import Undisturbed
 from cardc.language import tree as t
 from cardc.language.verbs import Gain

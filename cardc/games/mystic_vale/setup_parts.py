@@ -30,11 +30,10 @@ def take_out(run: MysticValeRun, cards: Collection[CardNumber]) -> list[int]:
 
 def shuffled_pieces(run: MysticValeRun, pieces: Sequence[int], pile: str) -> list[int]:
     """Pieces in a random order, for a pile. Each is called by its card and the how-manieth of it that it is."""
-    world, table = run.world, run.rules.table
+    cards, table = [piece.card for piece in run.world.pieces], run.rules.table
 
     def called(piece: int) -> str:
-        card = world.pieces[piece].card
-        return f"{table.card_id(card)} {sum([one.card == card for one in world.pieces[:piece]])}"
+        return f"{table.card_id(cards[piece])} {cards[:piece].count(cards[piece])}"
 
     order: list[int] = run.state.chance.shuffled(pieces, pile, called)
     return order

@@ -3,60 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardc.catalog.skeleton import slug
 from cardc.engine.machine import start, step
 from cardc.engine.options import AbilityUse
 from cardc.engine.scenario_words import ME
-from cardc.engine.stage import Given, Table
+from cardc.engine.stage import Table
 from cardc.engine.state import Answer
+from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.furnishing import replay_furnished
-from cardc.scenarios.read import Expected, Scenario, ScenarioStep
-from cardc.scenarios.replay import Outcome, play, replay
+from cardc.scenarios.replay import play, replay
+from cardc.scenarios.scenario_draft import STILL, ScenarioDraft
 from cardc.simulate.ambiguities.both_orders import UNPLAYABLE
 from cardc.simulate.ambiguities.one_order import Ending
 from cardc.simulate.ambiguities.pairs import PairName, PairOccasion
-from cardc.simulate.ambiguities.small_tables import AssumedValues, Met, SmallTable, TablesOf
+from cardc.simulate.ambiguities.small_tables import Met, SmallTable, TablesOf
 from cardc.simulate.ambiguities.table_differences import SeenValue, TableDifference, differences
 from cardc.simulate.ambiguities.together import WhoOrders
-from cardc.source.diagnostics import Span
 
 # So many lines of a scenario say what comes of an order.
 MOST_LINES = 4
-_SPAN = Span("draft", 1, 1, 1, 1)
-
-
-class DraftScenario(NamedTuple):
-    """A scenario in plain data. `bare`: why it is not played on a furnished table; nothing if it is."""
-
-    name: str
-    given: Given
-    assumed: AssumedValues
-    when: tuple[str, ...]
-    then: tuple[str, ...]
-    bare: str = ""
-
-    def data(self, ruling: str) -> dict[str, Any]:
-        """As it stands in a file, for a ruling."""
-        told: dict[str, Any] = {"name": self.name}
-        if self.assumed:
-            told["assume"] = {title: dict(values) for title, values in self.assumed.items()}
-        if self.bare:
-            told["furnished"] = self.bare
-        return {**told, "given": dict(self.given), "when": list(self.when), "then": {ruling: list(self.then)}}
+# Why a draft is not furnished where its lines do not hold then.
+ALONE = "no, because this is a draft, and more on the table would change what comes of it"
 
 
 class PairDraft(NamedTuple):
-    """The scenarios of a pair, and a ruling for them that says nothing yet. `alone`: their table has but both cards.
+    """The scenarios of a pair, for a ruling that says nothing yet. `alone`: their table has but both cards.
 
     `outcomes`: what comes of each order there, in words; of one that no player can choose, too.
     """
 
-    ruling: str
-    scenarios: tuple[DraftScenario, ...]
+    scenarios: tuple[ScenarioDraft, ...]
     outcomes: tuple[str, str]
     alone: bool
+
+    @property
+    def ruling(self) -> str:
+        """The id of the ruling."""
+        return self.scenarios[0].ruling
 
 
 def drafted(name: PairName, occasions: Sequence[PairOccasion], tables: TablesOf) -> PairDraft | None:
@@ -93,21 +78,21 @@ def _draft(name: PairName, small: SmallTable, tables: TablesOf) -> PairDraft | N
         second = f"another {second}"
     elif first == second:
         first, second = (f"text {text.place + 1} of {first}" for text in (name.first, name.second))
-    called = ((first, second), (second, first))
+    named = (f"{first} before {second}", f"{second} before {first}")
     scripts = [_script(met, ending) for ending in (found.first, found.second)]
-    named = [f"{one} before {other}" for one, other in called]
-    ends = [_played(small, called_so, script, tables) for called_so, script in zip(named, scripts, strict=True)]
-    if ends[0].end is None or ends[1].end is None:
+    drafts = [small.draft(called, ruling, script) for called, script in zip(named, scripts, strict=True)]
+    first_end, second_end = (_end(draft, tables) for draft in drafts)
+    if first_end is None or second_end is None:
         return None
     at_once = {(one.whose, one.name) for one in differences(found.first.table, found.second.table)}
-    later = differences(ends[0].end, ends[1].end)
+    later = differences(first_end, second_end)
     parted = tuple(sorted(later, key=lambda one: (one.whose, one.name) not in at_once))
-    made = [_scenario(small, end, parted, nth, ruling, tables) for nth, end in enumerate(ends)]
-    if any(one is None for one in made):
-        return None
+    made = [_with_lines(draft, parted, nth, tables) for nth, draft in enumerate(drafts)]
     scenarios = tuple(one for one in made if one is not None)
-    first_told, second_told = ("; ".join(line.removeprefix("still ") for line in one.then) for one in scenarios)
-    return PairDraft(ruling, scenarios, (first_told, second_told), small.alone)
+    if len(scenarios) < len(made):
+        return None
+    first_told, second_told = ("; ".join(line.removeprefix(STILL) for line in one.then) for one in scenarios)
+    return PairDraft(scenarios, (first_told, second_told), small.alone)
 
 
 def _script(met: Met, ending: Ending) -> tuple[str, ...]:
@@ -128,17 +113,10 @@ def _labels(table: Table, answers: Sequence[Answer]) -> Iterator[str]:
         step(table.state, table.rules, answer)
 
 
-def _played(small: SmallTable, name: str, script: Sequence[str], tables: TablesOf) -> Outcome:
-    """What a script comes to."""
-    return play(_as_scenario(small, name, script, ()), tables.stage, tables.finder(small))
-
-
-def _as_scenario(
-    small: SmallTable, name: str, script: Sequence[str], lines: Sequence[str], ruling: str = "", bare: str = ""
-) -> Scenario:
-    steps = tuple(ScenarioStep("answer", text, span=_SPAN) for text in script)
-    then = tuple(Expected((ruling,), line, _SPAN) for line in lines)
-    return Scenario(name, small.given, steps, then, small.assumed, (), _SPAN, bare_because=bare)
+def _end(draft: ScenarioDraft, tables: TablesOf) -> Table | None:
+    """The table that a draft comes to, if it can be played."""
+    scenario = draft.scenario()
+    return play(scenario, tables.stage, FaceBinder(scenario, tables.catalog, before=tables.bound)).end
 
 
 def _told(parted: Sequence[TableDifference], nth: int) -> str:
@@ -146,22 +124,21 @@ def _told(parted: Sequence[TableDifference], nth: int) -> str:
     return "; ".join(line for one in parted[:MOST_LINES] for line in (_line(one, nth),) if line) or "the same"
 
 
-def _scenario(
-    small: SmallTable, end: Outcome, parted: Sequence[TableDifference], nth: int, ruling: str, tables: TablesOf
-) -> DraftScenario | None:
-    """A scenario with the lines that hold there, and say what differs."""
-    script = tuple(step.text for step in end.scenario.when)
+def _with_lines(
+    draft: ScenarioDraft, parted: Sequence[TableDifference], nth: int, tables: TablesOf
+) -> ScenarioDraft | None:
+    """The draft with the lines that hold there, and say what differs."""
     lines: list[str] = []
     for one in parted:
         said = _line(one, nth)
-        for line in (said, f"still {said}") if said else ():
-            if len(lines) < MOST_LINES and _holds(small, end.scenario.name, script, line, tables):
+        for line in (said, STILL + said) if said else ():
+            if len(lines) < MOST_LINES and _holds(draft._replace(then=(line,)), tables):
                 lines.append(line)
                 break
     if not lines:
         return None
-    bare = _bare(small, end.scenario.name, script, lines, ruling, tables)
-    return DraftScenario(end.scenario.name, small.given, small.assumed, script, tuple(lines), bare)
+    lined = draft._replace(then=tuple(lines))
+    return lined if _holds_furnished(lined, tables) else lined._replace(bare_because=ALONE)
 
 
 def _line(one: TableDifference, nth: int) -> str:
@@ -175,21 +152,15 @@ def _line(one: TableDifference, nth: int) -> str:
     return f"{whose}{one.name} = {told}"
 
 
-def _holds(small: SmallTable, name: str, script: Sequence[str], line: str, tables: TablesOf) -> bool:
-    return replay(_as_scenario(small, name, script, (line,)), tables.stage, tables.catalog, tables.bound).passed
+def _holds(draft: ScenarioDraft, tables: TablesOf) -> bool:
+    return replay(draft.scenario(), tables.stage, tables.catalog, tables.bound).passed
 
 
-def _bare(
-    small: SmallTable, name: str, script: Sequence[str], lines: Sequence[str], ruling: str, tables: TablesOf
-) -> str:
-    """Why a scenario cannot be played on a furnished table; nothing if it can."""
-    scenario = _as_scenario(small, name, script, lines, ruling)
+def _holds_furnished(draft: ScenarioDraft, tables: TablesOf) -> bool:
     try:
-        if replay_furnished(scenario, tables.stage, tables.catalog, tables.bound).passed:
-            return ""
+        return replay_furnished(draft.scenario(), tables.stage, tables.catalog, tables.bound).passed
     except UNPLAYABLE:
-        pass
-    return "no, because this is a draft, and more on the table would change what comes of it"
+        return False
 
 
 # ---- orders that no player chooses
@@ -200,21 +171,20 @@ def _of_the_engine(
 ) -> PairDraft | None:
     """The order that the engine takes, as a scenario; what would come of the other one in words alone."""
     first, second = _titles(name, tables)
-    script = _script(met, endings[0])
-    end = _played(small, f"{first} with {second}", script, tables)
-    if end.end is None:
-        return None
-    parted = differences(endings[0].table, endings[1].table)
-    made = _scenario(small, end, parted, 0, ruling, tables)
-    return None if made is None else PairDraft(ruling, (made,), (_told(parted, 0), _told(parted, 1)), small.alone)
+    draft = small.draft(f"{first} with {second}", ruling, _script(met, endings[0]))
+    return _of_one(draft, differences(endings[0].table, endings[1].table), small, tables)
 
 
 def _of_standing(name: PairName, ruling: str, small: SmallTable, tables: TablesOf) -> PairDraft | None:
     """The numbers with both texts, as a scenario in which nothing is done; what else they might be in words alone."""
     first, second = _titles(name, tables)
     parted = tuple(tables.standing.without_some(small.given, tables.finder(small)).unequal(name))
-    end = _played(small, f"{first} with {second}", (), tables)
-    if end.end is None:
-        return None
-    made = _scenario(small, end, parted, 0, ruling, tables)
-    return None if made is None else PairDraft(ruling, (made,), (_told(parted, 0), _told(parted, 1)), small.alone)
+    return _of_one(small.draft(f"{first} with {second}", ruling), parted, small, tables)
+
+
+def _of_one(
+    draft: ScenarioDraft, parted: Sequence[TableDifference], small: SmallTable, tables: TablesOf
+) -> PairDraft | None:
+    """One scenario, and both outcomes in words."""
+    made = _with_lines(draft, parted, 0, tables) if _end(draft, tables) is not None else None
+    return None if made is None else PairDraft((made,), (_told(parted, 0), _told(parted, 1)), small.alone)

@@ -18,14 +18,13 @@ from cardc.errors import CardcError
 from cardc.scenarios.assumed_values import assumed
 from cardc.scenarios.binding import BoundCards
 from cardc.scenarios.face_binder import FaceBinder
-from cardc.scenarios.read import Scenario
+from cardc.scenarios.scenario_draft import ScenarioDraft
 from cardc.simulate.ambiguities.both_orders import UNPLAYABLE, BothOrders, compare
 from cardc.simulate.ambiguities.pairs import PairName, PairOccasion, in_name_order, name_of
 from cardc.simulate.ambiguities.standing import StandingTexts
 from cardc.simulate.ambiguities.stepwise import frame_by_frame
 from cardc.simulate.ambiguities.table_differences import Weight, differences
 from cardc.simulate.ambiguities.together import PairTogether, WhoOrders, begun_together, offered_together
-from cardc.source.diagnostics import Span
 
 # So many tables are tried for a pair.
 MOST_TABLES = 240
@@ -51,6 +50,10 @@ class SmallTable(NamedTuple):
     answers: tuple[str, ...]
     alone: bool
     by_me: bool = True
+
+    def draft(self, name: str = "", ruling: str = "", script: Iterable[str] = ()) -> ScenarioDraft:
+        """A scenario on this table that says nothing yet."""
+        return ScenarioDraft(name, ruling, self.given, self.assumed, tuple(script))
 
 
 class Met(NamedTuple):
@@ -110,9 +113,7 @@ class TablesOf:
 
     def finder(self, small: SmallTable) -> FaceBinder:
         """What finds the cards of a table, as a scenario does."""
-        span = Span("draft", 1, 1, 1, 1)
-        scenario = Scenario("draft", small.given, (), (), small.assumed, (), span)
-        return FaceBinder(scenario, self.catalog, before=self.bound)
+        return FaceBinder(small.draft().scenario(), self.catalog, before=self.bound)
 
     def met(self, small: SmallTable, name: PairName) -> Met | None:
         """Plays a table to where the pair comes up."""

@@ -1,4 +1,4 @@
-"""A scenario that is being made of a play, as a value."""
+"""A scenario that is being made, of a play or of a pair of cards, as a value."""
 
 from __future__ import annotations
 
@@ -8,24 +8,29 @@ from typing import Any, NamedTuple
 from cardc.scenarios.read import Expected, Scenario, ScenarioStep
 from cardc.source.diagnostics import Span
 
+# What stands in place of a ruling until one is named.
+NO_RULING = "name.a_ruling"
+# What a line begins with that says of something old what another would say of something new.
+STILL = "still "
 _NOWHERE = Span("", 1, 1, 1, 1)
-# A table on which all lies that lay there in a play is not furnished any further.
-AS_IT_LAY = "because the table is as it lay in a play"
 
 
 class ScenarioDraft(NamedTuple):
-    """A scenario that is being written: its lines are before the last answer, and at the end."""
+    """A scenario that is being written: its lines are before the last answer, and at the end.
+
+    `left_out`: what its furnished table has no more of. `bare_because`: why it is not furnished; nothing if it is.
+    """
 
     name: str
     ruling: str
     given: Mapping[str, Any]
-    assume: Mapping[str, Any]
-    answers: tuple[str, ...]
+    assume: Mapping[str, Mapping[str, Any]]
+    answers: tuple[str, ...] = ()
     until: str = ""
     looks: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()  # what its furnished table has no more of
-    bare: bool = False  # it is not furnished
+    left_out: tuple[str, ...] = ()
+    bare_because: str = ""
 
     def scenario(self) -> Scenario:
         """As it is replayed."""
@@ -34,7 +39,6 @@ class ScenarioDraft(NamedTuple):
             steps.insert(len(steps) - 1, ScenarioStep("then", expected=self._expected(self.looks), span=_NOWHERE))
         if self.until:
             steps.append(ScenarioStep("until", self.until, span=_NOWHERE))
-        bare = AS_IT_LAY if self.bare else ""
         return Scenario(
             self.name,
             self.given,
@@ -43,7 +47,7 @@ class ScenarioDraft(NamedTuple):
             self.assume,
             (),
             _NOWHERE,
-            bare_because=bare,
+            bare_because=self.bare_because,
             left_out=self.left_out,
         )
 

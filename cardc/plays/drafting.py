@@ -13,7 +13,6 @@ from typing import Any
 
 from cardc.catalog.cards import Card, Catalog
 from cardc.engine.stage import OWN_SYMBOLS, Stage
-from cardc.plays.draft import ScenarioDraft
 from cardc.plays.moments import Stretch
 from cardc.plays.observed_lines import all_told, lines, looks, uncounted
 from cardc.plays.smaller_drafts import Smaller
@@ -23,10 +22,12 @@ from cardc.scenarios.face_binder import FaceBinder
 from cardc.scenarios.furnishing import replay_furnished
 from cardc.scenarios.new_games import NEW_GAME
 from cardc.scenarios.replay import Outcome, play
+from cardc.scenarios.scenario_draft import STILL, ScenarioDraft
 
 # Other numbers than those that a play was played with are tried up to this, and so many of them.
 MOST_ASSUMED, MOST_OTHERS = 4, 40
-STILL = "still "
+# A table on which all lies that lay there in a play is not furnished any further.
+AS_IT_LAY = "no, because the table is as it lay in a play"
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ class Drafting:
         seats = self.stage.words.seats.get(draft.given.get("players", 2), ())
         for left_out in ((), (OWN_SYMBOLS,), (OWN_SYMBOLS, *seats)):
             yield draft._replace(left_out=left_out)
-        yield draft._replace(bare=True)
+        yield draft._replace(bare_because=AS_IT_LAY)
 
     def _assumed(self, draft: ScenarioDraft, *, whole: bool) -> dict[str, Any]:
         """All that has to be assumed of the cards that lie there."""

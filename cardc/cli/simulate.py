@@ -56,7 +56,7 @@ from cardc.cli.streams import progress
     "--denied",
     multiple=True,
     metavar="CARD",
-    help="Also with a player who may not take this card, each in turn: what it is worth to the others.",
+    help="Also with each player in turn who may not take this card: what it is worth to who may.",
 )
 @click.option("--without", "leave_out", multiple=True, metavar="CARD", help="Also without this card, to compare.")
 @click.option(

@@ -11,7 +11,8 @@ from markupsafe import Markup
 from cardc.publish.page_scripts import allowed
 from cardc.simulate.result import SimulationResult
 from cardc.site.balance_numbers import ToldNumbers
-from cardc.site.balance_sections import ReportSection, report_sections
+from cardc.site.balance_parts import ReportSection
+from cardc.site.balance_sections import report_sections
 from cardc.site.charts import PATTERNS
 from cardc.site.pages import asset, template_text
 from cardc.site.site_words import site_words

@@ -12,7 +12,7 @@ from typing import Any
 from cardc import __version__
 from cardc.api.deck import Deck
 from cardc.api.played_cards import of_sets, played_edition
-from cardc.api.varied_cards import NotVaried, VariedCard, varied, without
+from cardc.api.varied_cards import NotVaried, VariedCard, denied, varied, without
 from cardc.bots.bot import is_reproducible
 from cardc.bots.bots_by_name import NoBot, bot_maker
 from cardc.engine.stage import NoSuchGame
@@ -75,14 +75,16 @@ def planned(
     sets: Sequence[str] = (),
     leave_out: Sequence[str] = (),
     vary: Sequence[str] = (),
+    deny: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
     wanted: Mapping[str, Any] | None = None,
 ) -> PlannedSimulation:
     """Games to be played, after everything was tried that can be wrong about them.
 
     `bots`: one for each player, or one for all (`players` says how many; two by default). `leave_out` and `vary`: cards
-    without which, and values (`Stag.cost=4..7`) with which the same games are played as well, and compared. `sets`:
-    those that are played with, by default all.
+    without which, and values (`Stag.cost=4..7`) with which the same games are played as well, and compared. `deny`:
+    cards that one player may not take, each in turn, which tells what they are worth to who may. `sets`: those that are
+    played with, by default all.
 
     Raises `NotSimulated`, `NotVaried`, `NoBot`, and what a new game raises.
     """
@@ -91,7 +93,11 @@ def planned(
         if number < 1:
             raise NotSimulated(f"`{name}` is at least 1, not {number}")
     edition = played_edition(deck, sets)
-    changes = (*(without(deck, name) for name in leave_out), *(one for said in vary for one in varied(deck, said)))
+    changes = (
+        *(denied(deck, name) for name in deny),
+        *(without(deck, name) for name in leave_out),
+        *(one for said in vary for one in varied(deck, said)),
+    )
     for change in changes:
         if change.card not in edition.catalog.cards:
             raise NotVaried(f"`{change.label}`: the card is in none of the sets that are played with")
@@ -100,7 +106,7 @@ def planned(
         bots=seats,
         games=games,
         seed=seed,
-        variants=(AS_IT_IS, *(Variant(one.label, one.card, one.values is None) for one in changes)),
+        variants=(AS_IT_IS, *(Variant(one.label, one.card, one.gone, one.denied) for one in changes)),
         wanted=dict(wanted or {}),
         options={**deck.options, **(options or {})},
         matched=bool(changes),
@@ -116,6 +122,7 @@ def planned(
         "games": games,
         "seed": seed,
         "variants": [one.label for one in simulation.variants],
+        "denied": [one.card for one in changes if one.denied],
         "wanted": dict(simulation.wanted),
         "options": dict(simulation.options),
     }
@@ -145,10 +152,7 @@ def simulate(
                     total = tally
                 else:
                     total.merge(tally)
-                tell(
-                    sum(variant.games for variant in total.variants),
-                    simulation.deals * len(simulation.seatings) * len(simulation.variants),
-                )
+                tell(sum(variant.games for variant in total.variants), simulation.all_games)
     except KeyboardInterrupt:
         if total is None:
             return None
@@ -178,12 +182,13 @@ def _seats(players: int | None, bots: Sequence[str]) -> tuple[str, ...]:
 
 
 def _grounds(deck: Deck, sets: tuple[str, ...], changes: tuple[VariedCard, ...]) -> Sequence[Ground]:
-    """What each variant is played with. Each has a stage of its own, which keeps what it found out of its cards."""
+    """What each variant is played with. Other cards have a stage of their own, which keeps what it found out."""
     edition = of_sets(deck.edition, sets)
     stage = deck.game.stage
     assert stage is not None
-    lists = (tuple(edition.catalog), *(change.applied(edition) for change in changes))
-    return [Ground(stage(deck.catalog.vocabulary), cards) for cards in lists]
+    words = deck.catalog.vocabulary
+    usual = Ground(stage(words), tuple(edition.catalog))
+    return [usual, *(usual if one.denied else Ground(stage(words), one.applied(edition)) for one in changes)]
 
 
 def _try(simulation: Simulation) -> None:

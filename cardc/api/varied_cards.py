@@ -1,4 +1,6 @@
-"""Cards as they might be: without one of them, or with another value of one. Said in words: `Stag.cost=4..7`.
+"""Cards as they might be: without one of them, with another value of one, or with one that a player may not take.
+
+Values are said in words: `Stag.cost=4..7`.
 
 A value comes onto a card as the faces of a file of one's own do, so it can be anything that such a file may state.
 """
@@ -33,16 +35,23 @@ class NotVaried(CardcError, ValueError):
 
 
 class VariedCard(NamedTuple):
-    """Something else about one card: that it is not there, or (with values) what faces would state of it."""
+    """Something else about one card: that it is not there, (with values) what faces would state of it, or (`denied`)
+    that one player may not take it."""
 
     label: str
     card: str
     values: Mapping[str, Any] | None = None
+    denied: bool = False
+
+    @property
+    def gone(self) -> bool:
+        """True without the card."""
+        return self.values is None and not self.denied
 
     def applied(self, edition: Edition) -> tuple[Card, ...]:
         """All cards with this changed. Raises `NotVaried`."""
         if self.values is None:
-            return tuple(card for card in edition.catalog if card.id != self.card)
+            return tuple(card for card in edition.catalog if self.denied or card.id != self.card)
         text = yaml.safe_dump({"format": 1, "faces": {self.card: self.values}}, allow_unicode=True)
         node, findings = read_text(text, SAID)
         assert node is not None, findings
@@ -58,6 +67,12 @@ def without(deck: Deck, name: str) -> VariedCard:
     """A card taken out of the list. Raises `NotVaried`."""
     card = _card(deck, name)
     return VariedCard(f"without {card.title}", card.id)
+
+
+def denied(deck: Deck, name: str) -> VariedCard:
+    """A card that one player may not take. Raises `NotVaried`."""
+    card = _card(deck, name)
+    return VariedCard(f"denied {card.title}", card.id, denied=True)
 
 
 def varied(deck: Deck, said: str) -> tuple[VariedCard, ...]:

@@ -52,6 +52,12 @@ from cardc.cli.streams import progress
 @number_option("--games", default=1000, about="So many games, each way.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same result.")
 @jobs_option
+@click.option(
+    "--denied",
+    multiple=True,
+    metavar="CARD",
+    help="Also with each player in turn who may not take this card: what it is worth to who may.",
+)
 @click.option("--without", "leave_out", multiple=True, metavar="CARD", help="Also without this card, to compare.")
 @click.option(
     "--vary",
@@ -93,6 +99,7 @@ def command(
     games: int,
     seed: int,
     jobs: int,
+    denied: tuple[str, ...],
     leave_out: tuple[str, ...],
     vary: tuple[str, ...],
     output: Path | None,
@@ -104,12 +111,14 @@ def command(
 ) -> int:
     """Play many games between bots, and tell what cards do in them.
 
-    With `--without` and `--vary` the same deals are played each way, so that few games show what a change does.
+    With `--denied`, `--without` and `--vary` the same deals are played each way, so that few games show what a card is
+    worth, or what a change does.
 
     \b
     Examples:
       cardc simulate --faces house                     a thousand games
       cardc simulate --faces house --bots greedy,random --games 200
+      cardc simulate --faces house --denied Stag       what it is worth to have it
       cardc simulate --faces house --without Stag      with and without a card
       cardc simulate --faces house --vary "Stag.cost=4..7" -o stag.json
       cardc simulate --faces house --sets base --jobs 2 -o base.html
@@ -136,6 +145,7 @@ def command(
         games=games,
         seed=seed,
         sets=sets,
+        deny=denied,
         leave_out=leave_out,
         vary=vary,
         options=options_of(options),

@@ -10,7 +10,9 @@ from cardc.bots.bots_by_name import BotMaker, bot_maker
 from cardc.engine.chance import Chance, MatchedChance
 from cardc.engine.seeds import derived
 from cardc.engine.stage import Table
+from cardc.simulate.card_worth import LEAD, OF_PLAYER, POINTS, TOOK, WON
 from cardc.simulate.chosen_cards import DeedsOfGame, add_deeds_of_deal
+from cardc.simulate.denied_seats import Denial
 from cardc.simulate.match import MatchEnd, play_match
 from cardc.simulate.simulation import Ground, Seating, Simulation, Variant
 from cardc.simulate.tallies import BatchTally, MatchedTally, VariantTally, whole_win
@@ -52,6 +54,12 @@ class PlayedGame:
             EDGE: sum([self.won[who] - fair for who in takers]),
         }
 
+    def numbers_of(self, who: int, card: str) -> dict[str, int]:
+        """The numbers that one player is compared by with the same one who may not take a card."""
+        own, *others = self.end.scores[who], *self.end.scores[:who], *self.end.scores[who + 1 :]
+        took = card in self.deeds.taken(who)
+        return {WON: self.won[who], POINTS: own, LEAD: own - max(others, default=0), TOOK: int(took)}
+
 
 class BatchPlayer:
     """Plays batches by number. It can be sent to another process, which loads for itself what it plays with."""
@@ -86,19 +94,27 @@ class BatchPlayer:
 
     def _play_deal(self, seed: int, tallies: list[VariantTally]) -> None:
         """One seed on all seats, each way."""
-        seatings, variants = self.simulation.seatings, self.simulation.variants
-        played = [[self._play(seed, seating, number) for seating in seatings] for number in range(len(variants))]
-        for tally, games, variant in zip(tallies, played, variants, strict=True):
-            add_deal(tally, games, seatings)
-            if games is not played[0]:
-                add_matched(tally, played[0], games, variant)
+        seatings, players = self.simulation.seatings, range(self.simulation.players)
+        usual = [self._play(seed, seating, 0) for seating in seatings]
+        add_deal(tallies[0], usual, seatings)
+        for number, variant in enumerate(self.simulation.variants[1:], 1):
+            tally = tallies[number]
+            if variant.denied:
+                denials = [Denial(who, variant.card) for who in players]
+                of_players = [[self._play(seed, seating, number, one) for seating in seatings] for one in denials]
+                add_deal(tally, [game for games in of_players for game in games], seatings * len(players))
+                add_denied(tally, usual, of_players, variant)
+            else:
+                games = [self._play(seed, seating, number) for seating in seatings]
+                add_deal(tally, games, seatings)
+                add_matched(tally, usual, games, variant)
 
-    def _play(self, seed: int, seating: Seating, variant: int) -> PlayedGame:
+    def _play(self, seed: int, seating: Seating, variant: int, denial: Denial | None = None) -> PlayedGame:
         simulation = self.simulation
         table = self.table(seed, variant)
         bots = [self.makers[bot].make(derived(seed, "bot", seat)) for seat, bot in enumerate(seating)]
         deeds = DeedsOfGame(simulation.players)
-        return PlayedGame(play_match(table, bots, deeds), deeds)
+        return PlayedGame(play_match(table, bots, deeds, denial), deeds)
 
     def table(self, seed: int, variant: int) -> Table:
         """A new table."""
@@ -131,6 +147,20 @@ def add_matched(
             continue
         sums = [sum(numbers[name] for numbers in ways) for ways in (before, after)]
         tally.matched.setdefault(name, MatchedTally()).add(*sums)
+
+
+def add_denied(
+    tally: VariantTally, usual: Sequence[PlayedGame], of_players: Sequence[Sequence[PlayedGame]], variant: Variant
+) -> None:
+    """Adds up how those fared whom a card was denied in a deal: each player, beside the same one in the games as they
+    are."""
+    before, after = [], []
+    for who, games in enumerate(of_players):
+        before += [game.numbers_of(who, variant.card) for game in usual]
+        after.append([game.numbers_of(who, variant.card) for game in games])
+    for name in OF_PLAYER:
+        parts = [sum(numbers[name] for numbers in games) for games in after]
+        tally.matched.setdefault(name, MatchedTally()).add(sum(numbers[name] for numbers in before), *parts)
 
 
 def _add_game(tally: VariantTally, game: PlayedGame, seating: Seating) -> None:

@@ -64,6 +64,11 @@ def add_deeds_of_deal(tally: VariantTally, games: Iterable[tuple[DeedsOfGame, Se
         tally.deeds[deed].add_deal(choosers, others)
 
 
+def takes(table: Table, decision: Decision, option: Answer, card: str) -> bool:
+    """True if a player who chooses an option takes a card, by its id."""
+    return any(deed.taking and deed.card == card for deed in deeds_of(table, decision, option))
+
+
 def deeds_of(table: Table, decision: Decision, option: Answer) -> Iterator[CardDeed]:
     """The cards that an option speaks of, and what choosing it would do with them."""
     kind = option.kind if isinstance(option, Option) else decision.kind

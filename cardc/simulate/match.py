@@ -12,6 +12,7 @@ from cardc.engine.machine import start, step
 from cardc.engine.stage import Table
 from cardc.engine.state import Answer, Decision
 from cardc.errors import CardcError
+from cardc.simulate.denied_seats import Denial, DeniedSeat
 
 # The kind of the event that a turn begins with.
 TURN = "turn"
@@ -44,8 +45,10 @@ class EndlessMatch(CardcError, RuntimeError):
     """A game that bots never end, or that cannot end."""
 
 
-def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None) -> MatchEnd:
-    """Plays a whole game on a new table, a bot on each seat.
+def play_match(
+    table: Table, bots: Sequence[Bot], watcher: Watcher | None = None, denial: Denial | None = None
+) -> MatchEnd:
+    """Plays a whole game on a new table, a bot on each seat, one of which may be denied a card.
 
     Raises `BotFault` for a bot that does not play, and `EndlessMatch`.
     """
@@ -59,8 +62,8 @@ def play_match(table: Table, bots: Sequence[Bot], watcher: Watcher | None = None
                 "play with more cards (`--sets` names all sets of a game, not only yours), or let other bots play"
             )
         answers += 1
-        pending = state.decision
-        answer = decided(table, bots)
+        pending = state.decision if denial is None else denial.left(table, state.decision)
+        answer = _answer(table, pending, bots, denial)
         decisions += len(pending.options) > 1
         if watcher is not None:
             watcher.chosen(table, pending, answer)
@@ -73,7 +76,14 @@ def decided(table: Table, bots: Sequence[Bot]) -> Answer:
     """What the bot that decides answers, which is not asked where there is no choice. Raises `BotFault`."""
     pending = table.state.decision
     assert pending is not None, "the game is over"
-    return pending.options[0] if len(pending.options) == 1 else answer_of(bots[pending.who], Seat(table))
+    return _answer(table, pending, bots, None)
+
+
+def _answer(table: Table, asked: Decision, bots: Sequence[Bot], denial: Denial | None) -> Answer:
+    if len(asked.options) == 1:
+        return asked.options[0]
+    seat = Seat(table) if denial is None or denial.who != asked.who else DeniedSeat(table, denial, asked)
+    return answer_of(bots[asked.who], seat)
 
 
 def _turns(log: Log) -> list[int]:

@@ -17,8 +17,14 @@ NUMBERS: Mapping[str, str] = {
     "first": "share of wins of who began",
     "taken": "players who took the card",
     "edge": "share of wins beyond their own of those who took the card",
+    # Of one player, beside the same one whom a card is denied.
+    "won": "share of wins",
+    "points": "points",
+    "lead": "lead over the best other",
 }
-SHARES = ("first", "edge")
+SHARES = ("first", "edge", "won")
+# Of most deals it may be the same both ways: then what varies among those that were played says too little of what may.
+SELDOM_OTHER = "won"
 
 
 class MatchedFigures(NamedTuple):
@@ -62,22 +68,26 @@ def _figures(matched: Mapping[str, MatchedTally], unit: int, seatings: int) -> I
         kept = matched.get(number)
         if kept is None or not kept.n:
             continue
-        scale = seatings * (unit if number in SHARES else 1)
+        parts = kept.parts // kept.n
+        scale = seatings * parts * (unit if number in SHARES else 1)
         n, difference = kept.n, kept.after - kept.before
         squares = kept.before_squares + kept.after_squares - 2 * kept.products
         mean, variance = difference / n / scale, sample_variance(n, difference, squares) / scale**2
+        varies = variance
+        if number == SELDOM_OTHER:  # as if one game more were won, and one more lost
+            varies = sample_variance(n + 2, difference, squares + 2 * unit**2) / scale**2
         by_sign = more_by_chance(kept.more, kept.less)
-        apart = sample_variance(n, kept.before, kept.before_squares) + sample_variance(
-            n, kept.after, kept.after_squares
-        )
+        # Games of a deal that had nothing to do with each other either would each vary by themselves.
+        each = sample_variance(kept.parts, kept.after, kept.parts_squares)
+        apart = sample_variance(n, kept.before, kept.before_squares) + parts * each
         yield MatchedFigures(
             number=number,
             deals=n,
             before=kept.before / n / scale,
             after=kept.after / n / scale,
-            difference=mean_of(n, mean, variance),
+            difference=mean_of(n, mean, varies),
             # A few deals may differ by the same; then only their number tells how likely that is.
-            chance=mean_is_zero_by_chance(n, mean, variance) if variance else by_sign,
+            chance=mean_is_zero_by_chance(n, mean, varies) if variance else by_sign,
             corrected=1.0,
             more=kept.more,
             less=kept.less,

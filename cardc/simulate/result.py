@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from cardc.simulate.card_worth import WorthToHave, card_worth
 from cardc.simulate.combos import PairFigures, pair_figures, pairs_tried
 from cardc.simulate.figures import (
     BotFigures,
@@ -28,7 +29,8 @@ DIGITS = 6
 class VariantFigures(NamedTuple):
     """The games that were played one way. `pairs`: the clearest of so many that were `pairs_tried`.
 
-    `gone`: without the card that it is about.
+    `gone`: without the card that it is about. `worth`: what that is worth to who may take it, where one player may not;
+    then nothing is `matched`, as that tells of all players.
     """
 
     label: str
@@ -46,6 +48,7 @@ class VariantFigures(NamedTuple):
     pairs_tried: int
     matched: tuple[MatchedFigures, ...]
     gone: bool = False
+    worth: WorthToHave | None = None
 
 
 class SimulationResult(NamedTuple):
@@ -103,7 +106,8 @@ def _variant(
     simulation: Simulation,
     titles: Mapping[str, str],
 ) -> VariantFigures:
-    deals = tally.games // len(simulation.seatings)
+    deals = tally.games // simulation.games_in_deal(variant)
+    worth = card_worth(matched, tally.matched, len(simulation.seatings)) if variant.denied else None
     return VariantFigures(
         label=variant.label,
         card=variant.card,
@@ -118,8 +122,9 @@ def _variant(
         cards=card_figures(tally, titles),
         pairs=pair_figures(tally, titles),
         pairs_tried=pairs_tried(tally),
-        matched=matched,
+        matched=() if variant.denied else matched,
         gone=variant.gone,
+        worth=worth,
     )
 
 

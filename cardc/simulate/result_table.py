@@ -14,7 +14,7 @@ from cardc.simulate.result import SimulationResult, VariantFigures
 
 
 class FigureRow(NamedTuple):
-    """A figure. `about` is `games`, `place`, `bot`, `card`, `pair` or `variant`; further columns name which.
+    """A figure. `about` is `games`, `place`, `bot`, `card`, `pair`, `variant` or `worth`; further columns name which.
 
     `n`: so many games, players or deals it was found in. `chance`: how likely it is without any cause, corrected for
     how many were tried; where there is none, it is not a test.
@@ -49,6 +49,7 @@ def figure_rows(result: SimulationResult) -> Iterator[FigureRow]:
         yield from _of_players(variant)
         yield from _of_cards(variant)
         yield from _of_variant(variant)
+        yield from _of_worth(variant)
 
 
 def _of_games(told: VariantFigures) -> Iterator[FigureRow]:
@@ -101,6 +102,20 @@ def _of_variant(told: VariantFigures) -> Iterator[FigureRow]:
         yield row._replace(figure=f"{one.number}.before", value=one.before)
         yield row._replace(figure=f"{one.number}.after", value=one.after)
         yield _bounded(row, f"{one.number}.difference", one.difference)._replace(chance=one.corrected)
+        if one.variance_removed is not None:
+            yield row._replace(figure=f"{one.number}.variance_removed", value=one.variance_removed)
+
+
+def _of_worth(told: VariantFigures) -> Iterator[FigureRow]:
+    if told.worth is None:
+        return
+    row = FigureRow(told.label, "worth", card=told.card, title=told.title, n=told.worth.deals)
+    yield row._replace(figure="taken.may_take", value=told.worth.taken.may_take)
+    yield row._replace(figure="taken.denied", value=told.worth.taken.denied)
+    for one in told.worth.numbers:
+        yield row._replace(figure=f"{one.number}.may_take", value=one.may_take)
+        yield row._replace(figure=f"{one.number}.denied", value=one.denied)
+        yield _bounded(row, f"{one.number}.worth", one.worth)._replace(chance=one.corrected)
         if one.variance_removed is not None:
             yield row._replace(figure=f"{one.number}.variance_removed", value=one.variance_removed)
 

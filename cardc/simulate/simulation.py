@@ -1,7 +1,8 @@
 """What is to be played, many times: a value that any process can take, and that every game follows from.
 
 Games come in *deals*: one seed, played with the bots on all seats in turn (once, if they are all the same), and each of
-these as often as there are variants. Deals come in numbered batches. So which worker plays what changes nothing.
+these as often as there are variants; those in which a player is denied a card, with each player in turn. Deals come in
+numbered batches. So which worker plays what changes nothing.
 """
 
 from __future__ import annotations
@@ -26,12 +27,14 @@ Seating = tuple[int, ...]
 class Variant(NamedTuple):
     """One way to play all games: as the cards are, or with something about a card changed, which the label says.
 
-    `card`: the id of the card that this is about. `gone`: there is no such card, so nobody can take it.
+    `card`: the id of the card that this is about. `gone`: there is no such card, so nobody can take it. `denied`: one
+    player may not take it, each in turn.
     """
 
     label: str = ""
     card: str = ""
     gone: bool = False
+    denied: bool = False
 
 
 AS_IT_IS = Variant()
@@ -98,6 +101,11 @@ class Simulation:
         """The seed of a deal."""
         return derived(self.seed, "deal", deal)
 
-    def games_of(self, batch: int) -> int:
-        """How many games a batch has, each variant counted once."""
-        return len(self.deals_of(batch)) * len(self.seatings) * len(self.variants)
+    def games_in_deal(self, variant: Variant) -> int:
+        """How many games of a deal are played one way."""
+        return len(self.seatings) * (self.players if variant.denied else 1)
+
+    @property
+    def all_games(self) -> int:
+        """How many games are played, each way counted."""
+        return self.deals * sum(map(self.games_in_deal, self.variants))

@@ -114,18 +114,36 @@ class BotTally(Sums):
 
 
 class MatchedTally(Sums):
-    """A number of the same deals played two ways: sums, products, and how often it was more or less the second way."""
+    """A number of the same deals played two ways: sums, products, and how often it was more or less the second way.
 
-    __slots__ = ("after", "after_squares", "before", "before_squares", "less", "more", "n", "products")
+    The second way may be several games of a deal, `parts`, whose numbers are added up.
+    """
+
+    __slots__ = (
+        "after",
+        "after_squares",
+        "before",
+        "before_squares",
+        "less",
+        "more",
+        "n",
+        "parts",
+        "parts_squares",
+        "products",
+    )
 
     def __init__(self) -> None:
         self.n = self.before = self.after = 0
         self.before_squares = self.after_squares = self.products = 0
+        self.parts = self.parts_squares = 0
         self.more = self.less = 0
 
-    def add(self, before: int, after: int) -> None:
+    def add(self, before: int, *parts: int) -> None:
         """One more deal."""
+        after = sum(parts)
         self.n += 1
+        self.parts += len(parts)
+        self.parts_squares += sum([part * part for part in parts])
         self.before += before
         self.after += after
         self.before_squares += before * before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from cardc.simulate.card_worth import WorthFigures, WorthToHave
 from cardc.simulate.combos import PairFigures
 from cardc.simulate.figures import CardFigures, SpreadFigures
 from cardc.simulate.intervals import SURENESS, Estimate
@@ -17,11 +18,11 @@ MOST_CARDS, MOST_COMBOS, TITLE = 12, 5, 22
 OF_CARDS = (
     "Cards are corrected for how many there are (Benjamini-Hochberg: of those with",
     "*, at most 1 in 20 is here by chance). That winners have a card is no proof",
-    "that it makes them win: who is ahead can buy more. `--without` and `--vary` tell",
-    "what it does to games, and `cardc docs balance` how to ask whether it wins them.",
+    "that it makes them win: who is ahead can buy more. `--denied` tells what it is",
+    "worth, `--without` and `--vary` what it does to games.",
 )
 OF_VARIANTS = (
-    "Each deal was played both ways. `removed`: by how much less the difference",
+    "Each deal was played each way. `removed`: by how much less the difference",
     "varies than between games that have nothing in common. With *: hardly by",
     "chance, even of all these numbers and variants together (Holm).",
 )
@@ -133,6 +134,9 @@ def _combos(pairs: Sequence[PairFigures], tried: int) -> Iterator[str]:
 
 def _variant(variant: VariantFigures) -> Iterator[str]:
     yield ""
+    if variant.worth is not None:
+        yield from _worth(variant, variant.worth)
+        return
     yield f"{variant.label} (in as many games, {_deals(variant.matched)} deals)"
     yield f"{'':<28}{'as it is':>9}{'so':>9}  {'difference':<25}removed"
     for one in variant.matched:
@@ -150,12 +154,25 @@ _SHORT = {
 
 
 def _of_matched(one: MatchedFigures) -> str:
+    return _two_ways(one, one.before, one.after, one.difference)
+
+
+def _worth(variant: VariantFigures, worth: WorthToHave) -> Iterator[str]:
+    yield f"{variant.label}: what it is worth to who may take it ({worth.deals:,} deals)"
+    yield "Each player in turn was denied it. Above 0: it is better to be able to take it."
+    yield f"{'':<28}{'may take':>9}{'denied':>9}  {'worth to who may':<25}removed"
+    for one in worth.numbers:
+        yield _two_ways(one, one.may_take, one.denied, one.worth)
+    yield f"{'who took it':<28}{100 * worth.taken.may_take:>9.1f}{100 * worth.taken.denied:>9.1f}  %"
+
+
+def _two_ways(one: MatchedFigures | WorthFigures, left: float, right: float, found: Estimate) -> str:
     scale, digits = (100.0, 1) if one.number in SHARES else (1.0, 2)
     name = _SHORT.get(one.number, NUMBERS[one.number])
     unit = " %" if one.number in SHARES else ""
     removed = "" if one.variance_removed is None else f"{100 * one.variance_removed:.0f} %"
     star = "*" if one.stands_out else " "
     return (
-        f"{name:<28}{scale * one.before:>9.{digits}f}{scale * one.after:>9.{digits}f} {star}"
-        f"{_signed(one.difference, scale, digits) + unit:<25}{removed}"
+        f"{name:<28}{scale * left:>9.{digits}f}{scale * right:>9.{digits}f} {star}"
+        f"{_signed(found, scale, digits) + unit:<24} {removed}"
     )

@@ -11,7 +11,8 @@ from markupsafe import Markup
 from cardc.publish.page_scripts import allowed
 from cardc.simulate.result import SimulationResult
 from cardc.site.balance_numbers import ToldNumbers
-from cardc.site.balance_sections import ReportSection, report_sections
+from cardc.site.balance_parts import ReportSection
+from cardc.site.balance_sections import report_sections
 from cardc.site.charts import PATTERNS
 from cardc.site.pages import asset, template_text
 from cardc.site.site_words import site_words
@@ -26,7 +27,7 @@ def balance_page(result: SimulationResult, game: str, language: str, names: Mapp
     numbers = ToldNumbers(told)
     style = "\n".join(map(asset, _STYLES))
     bots = ", ".join(dict.fromkeys(one.bot for one in result.variants[0].bots))
-    ways = len(result.variants)
+    ways = sum(one.games for one in result.variants) // max(1, result.games)
     text = template_text(
         "balance.html",
         generator=UNSEALED,

@@ -2,90 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardc.simulate.combos import PairFigures
 from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, SpreadFigures
 from cardc.simulate.intervals import Estimate
-from cardc.simulate.matched import SHARES, MatchedFigures
 from cardc.simulate.result import SimulationResult, VariantFigures
+from cardc.site.balance_compared import changes_section, worth_section
 from cardc.site.balance_numbers import ToldNumbers
-from cardc.site.charts import Bar, Chart, NumberBand, bands, column_chart, svg
-from cardc.site.interval_chart import BoundedValue, ScaleMark, even_scale, interval_chart
+from cardc.site.balance_parts import ReportPlot, ReportSection, ReportTable, ReportTeller
+from cardc.site.charts import Bar, NumberBand, bands, column_chart
 
 # So many of what stands out are drawn.
 MOST_DRAWN = 20
 
 
-class ReportTable(NamedTuple):
-    """Numbers by rows, each of which is named by its first cell. So many of the first columns are words.
-
-    `folded`: what it is called where one has to open it.
-    """
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    words: int = 1
-    folded: str = ""
-
-
-class ReportPlot(NamedTuple):
-    """A plot with its numbers. `told`: what it shows is to be read beside it, too."""
-
-    chart: Chart | None
-    table: ReportTable
-    told: bool = False
-
-
-class ReportSection(NamedTuple):
-    """A part of the report."""
-
-    name: str
-    title: str
-    note: str
-    finding: str
-    plots: tuple[ReportPlot, ...] = ()
-
-    def drawing(self, number: int) -> str:
-        """The chart of one of its plots as an element of the page."""
-        chart = self.plots[number].chart
-        return svg(chart, f"c-{self.name}-{number}") if chart is not None else ""
-
-
 def report_sections(
     result: SimulationResult, numbers: ToldNumbers, names: Mapping[str, str]
 ) -> Iterator[ReportSection]:
-    """All sections: what a change does comes first, if that was asked."""
-    view = _Report(numbers, names)
-    usual, *changed = result.variants
+    """All sections: what a card is worth and what a change does come first, if that was asked."""
+    view = ReportTeller(numbers, names)
+    usual, *others = result.variants
+    denied = [one for one in others if one.worth is not None]
+    changed = [one for one in others if one.worth is None]
+    if denied:
+        yield worth_section(view, denied)
     if changed:
-        yield view.variants(changed)
-    yield view.cards(usual)
-    yield view.pairs(usual)
-    yield view.begin(usual)
+        yield changes_section(view, changed)
+    report = _Report(view)
+    yield report.cards(usual)
+    yield report.pairs(usual)
+    yield report.begin(usual)
     if len(usual.bots) > 1:
-        yield view.bots(usual)
-    yield view.games(usual)
+        yield report.bots(usual)
+    yield report.games(usual)
 
 
 class _Report(NamedTuple):
-    """What all sections are told with."""
+    """The sections on the games as they are."""
 
-    numbers: ToldNumbers
-    names: Mapping[str, str]
+    view: ReportTeller
 
-    def name(self, card: str, title: str) -> str:
-        """What a card is called."""
-        return self.names.get(card, title)
-
-    def change(self, one: VariantFigures) -> str:
-        """What a variant is called."""
-        name = self.name(one.card, one.title)
-        if one.gone:
-            return self.numbers.told.fill("without_card", card=name)
-        return f"{name}{one.label.removeprefix(one.title)}" if one.label.startswith(one.title) else one.label
+    @property
+    def numbers(self) -> ToldNumbers:
+        """How a language writes them."""
+        return self.view.numbers
 
     # ---- games
 
@@ -139,7 +101,7 @@ class _Report(NamedTuple):
         self, name: str, head: str, finding: str, rows: Sequence[tuple[str, PlaceFigures | BotFigures]], players: int
     ) -> ReportSection:
         told = self.numbers.told
-        chart = self._chart(
+        chart = self.view.chart(
             told["won"], finding, [(label, one.won, None) for label, one in rows], 1 / players, signed=False
         )
         heads = (head, told["played"], told["won"], told["bounds"], told["points"])
@@ -178,18 +140,18 @@ class _Report(NamedTuple):
             return ReportSection("cards", told["cards"], note, told["no_cards"], (ReportPlot(None, table),))
         once = _how_many(shown) == len(shown)
         rows = [(self._in_its_way(card, once=once), card.difference, card.stands_out) for card in shown]
-        chart = self._chart(told["clearest"], finding, rows, 0)
+        chart = self.view.chart(told["clearest"], finding, rows, 0)
         return ReportSection("cards", told["cards"], note, finding, (ReportPlot(chart, table),))
 
     def _in_its_way(self, one: CardFigures, *, once: bool) -> str:
         """A card as a row of a plot is called: with the way in which it was chosen, where there are several of one."""
-        name = self.name(one.card, one.title)
+        name = self.view.name(one.card, one.title)
         return name if once else f"{name} ({one.kind})"
 
     def _card(self, one: CardFigures) -> tuple[str, ...]:
         share = self.numbers.share
         return (
-            self.name(one.card, one.title),
+            self.view.name(one.card, one.title),
             one.kind,
             self.numbers.whole(one.offered),
             share(one.chosen.value),
@@ -205,7 +167,7 @@ class _Report(NamedTuple):
         clear = sum(pair.stands_out for pair in one.pairs)
         finding = told.count("pairs_finding", one.pairs_tried, clear=self.numbers.whole(clear))
         shown = sorted(one.pairs[:MOST_DRAWN], key=lambda pair: -pair.interaction.value)
-        chart = self._chart(
+        chart = self.view.chart(
             told["clearest"], finding, [(self._pair(pair), pair.interaction, pair.stands_out) for pair in shown], 0
         )
         heads = ("pairs", "both", "won", "expected", "beyond", "bounds", "chance")
@@ -223,7 +185,7 @@ class _Report(NamedTuple):
         return ReportSection("pairs", told["pairs"], told["pairs_note"], finding, (ReportPlot(chart, table),))
 
     def _pair(self, pair: PairFigures) -> str:
-        one, other = (self.name(card, title) for card, title in zip(pair.cards, pair.titles, strict=True))
+        one, other = (self.view.name(card, title) for card, title in zip(pair.cards, pair.titles, strict=True))
         return self.numbers.told.fill("pair", one=one, other=other)
 
     def _difference(self, found: Estimate, chance: float, *, told: bool = True) -> tuple[str, str, str]:
@@ -232,85 +194,6 @@ class _Report(NamedTuple):
             return "", "", ""
         bounds = self.numbers.shares(found, signed=True)
         return self.numbers.share(found.value, signed=True), bounds, self.numbers.chance(chance)
-
-    # ---- variants
-
-    def variants(self, changed: Sequence[VariantFigures]) -> ReportSection:
-        told = self.numbers.told
-        by_number: dict[str, list[tuple[VariantFigures, MatchedFigures]]] = {}
-        for variant in changed:
-            for found in variant.matched:
-                by_number.setdefault(found.number, []).append((variant, found))
-        plots = tuple(
-            ReportPlot(self._variant_chart(number, found), self._variant_table(number, found))
-            for number, found in by_number.items()
-        )
-        note = f"{told['variants_note']} {told['removed_note']}"
-        return ReportSection("variants", told["variants"], note, "", plots)
-
-    def _variant_chart(self, number: str, found: Sequence[tuple[VariantFigures, MatchedFigures]]) -> Chart:
-        told, numbers = self.numbers.told, self.numbers
-        one, bounds = (numbers.share, numbers.shares) if number in SHARES else (numbers.decimal, numbers.decimals)
-        finding = " ".join(
-            told.fill(
-                "variants_finding",
-                variant=self.change(variant),
-                difference=one(figures.difference.value, signed=True),
-                bounds=bounds(figures.difference, signed=True),
-            )
-            for variant, figures in found
-        )
-        rows = [(self.change(variant), figures.difference, figures.stands_out) for variant, figures in found]
-        return self._chart(told[f"number_{number}"], finding, rows, 0, shares=number in SHARES)
-
-    def _variant_table(self, number: str, found: Sequence[tuple[VariantFigures, MatchedFigures]]) -> ReportTable:
-        told, numbers = self.numbers.told, self.numbers
-        one, bounds = (numbers.share, numbers.shares) if number in SHARES else (numbers.decimal, numbers.decimals)
-        heads = ("variant", "games_matched", "before", "after", "difference", "bounds", "chance", "removed")
-        rows = tuple(
-            (
-                self.change(variant),
-                numbers.whole(figures.deals),
-                one(figures.before),
-                one(figures.after),
-                one(figures.difference.value, signed=True),
-                bounds(figures.difference, signed=True),
-                numbers.chance(figures.corrected),
-                "" if figures.variance_removed is None else numbers.share(figures.variance_removed),
-            )
-            for variant, figures in found
-        )
-        return ReportTable(told[f"number_{number}"], tuple(told[head] for head in heads), rows, folded=told["numbers"])
-
-    # ---- plots
-
-    def _chart(
-        self,
-        title: str,
-        finding: str,
-        rows: Sequence[tuple[str, Estimate, bool | None]],
-        line: float,
-        *,
-        shares: bool = True,
-        signed: bool = True,
-    ) -> Chart:
-        """Rows with their bounds beside a line."""
-        one: Callable[..., str] = self.numbers.share if shares else self.numbers.decimal
-        both: Callable[..., str] = self.numbers.shares if shares else self.numbers.decimals
-        held = [number for _, found, _ in rows for number in found]
-        scale = [ScaleMark(at, one(at, signed=signed)) for at in even_scale(held, line)]
-        shown = [
-            BoundedValue(
-                label,
-                found.value,
-                found.low,
-                found.high,
-                f"{one(found.value, signed=signed)} ({both(found, signed=signed)})",
-                clear,
-            )
-            for label, found, clear in rows
-        ]
-        return interval_chart(title, finding, shown, line=line, scale=scale, width=720)
 
 
 def _how_many(found: Iterable[CardFigures]) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 import cardc
 from cardc.api.played_cards import NoSuchSet, of_sets
-from cardc.api.varied_cards import NotVaried, varied, without
+from cardc.api.varied_cards import NotVaried, denied, varied, without
 from cardc.catalog.cards import Card
 from cardc.catalog.overlays import Edition
 from cardc.games.registry import DEFAULT
@@ -104,3 +104,12 @@ def test_sets_are_picked_by_name(bay: cardc.Deck) -> None:
     assert of_sets(edition, []).catalog.cards == edition.catalog.cards
     with pytest.raises(NoSuchSet, match="there is no set `bass`; did you mean `base`"):
         of_sets(edition, ["bass"])
+
+
+def test_a_card_that_is_denied_is_there_for_the_others(bay: cardc.Deck) -> None:
+    one, gone = denied(bay, "ambre"), without(bay, "Amber")
+    edition = Edition(bay.shown, bay.edition.origins)
+    assert (one.label, one.card, one.denied, one.gone) == ("denied Amber", "harbour.cargo.amber", True, False)
+    assert one.applied(edition) == tuple(bay.shown)
+    assert (gone.denied, gone.gone) == (False, True)
+    assert not any(change.gone for change in varied(bay, "Amber.price=1"))

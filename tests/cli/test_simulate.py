@@ -2,6 +2,7 @@
 
 import errno
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,20 @@ def test_the_same_seed_writes_the_same_bytes_for_any_number_of_jobs(cardc: Runne
         written.append(file.read_bytes())
     assert written[0] == written[1]
     assert json.loads(written[0])["asked"]["games"] == 6
+
+
+def test_what_a_card_is_worth_is_told_with_what_its_sign_means(cardc: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "out.json"
+    ran = bay(cardc, "--games", 12, "--jobs", 1, "--denied", "Dinghy", "--denied", "Salt", "-o", file)
+    assert ran.code == 0
+    assert max(map(len, ran.out.splitlines())) <= 80
+    assert "denied Dinghy: what it is worth to who may take it (12 deals)" in ran.out
+    assert "Above 0: it is better to be able to take it." in ran.out
+    worth = json.loads(file.read_text(encoding="utf-8"))["variants"][1]["worth"]
+    value = 100 * worth["numbers"][0]["worth"]["value"]
+    (said, *_) = re.findall(r"share of wins +([\d.]+) +([\d.]+)[ *]*([+-][\d.]+) \(", ran.out)
+    assert [float(one) for one in said] == [50.0, pytest.approx(50 - value, abs=0.1), pytest.approx(value, abs=0.1)]
+    assert value > 0
 
 
 def unplayed(*_: object, **__: object) -> object:
@@ -107,6 +122,7 @@ def test_a_bot_with_a_budget_in_seconds_is_told_as_not_reproducible(
         (["--games", 0], "is not in the range"),
         (["--players", 9], "the game is for 2, 3, 4"),
         (["--without", "Slat"], "did you mean `Salt`?"),
+        (["--denied", "Slat"], "did you mean `Salt`?"),
         (["--vary", "Salt.prize=1"], "did you mean `price`?"),
         (["--vary", "Salt"], "is not `CARD.FIELD=VALUES`"),
         (["--sets", "harbor"], "did you mean `harbour`?"),

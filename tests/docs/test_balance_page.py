@@ -13,33 +13,31 @@ from cardc.simulate.result_files import json_result
 from cardc.simulate.result_table import COLUMNS
 from tests.cli.running import Runner
 from tests.read_once import read_once as read_once
-from tests.simulate.made_up import RESULT
+from tests.simulate.made_up import VALUED
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "balance.md").read_text(encoding="utf-8")
-BOT = "".join(re.findall(r"^```python\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE))
 COMMAND = re.compile(r"^\$ cardc (?P<line>simulate .*)\n(?P<shown>(?:(?!\$ |```).*\n)*)", re.MULTILINE)
 
 
 def labels(shown: str) -> set[str]:
     """What the lines begin with that a page shows of an output: their numbers are those of more games."""
-    begun = (re.split(r" {2,}| \(in ", line)[0] for line in shown.splitlines())
+    begun = (re.split(r" {2,}| \(", line)[0] for line in shown.splitlines())
     return {label for label in begun if label not in ("", "…")}
 
 
 def quick(line: str) -> list[str]:
     """The same command with two games, of bots that are quick. What is said last holds."""
-    bots = [] if "mine:" in line else ["--bots", "random"]
-    return [*shlex.split(line), "--games", "2", *bots, "--jobs", "1"]
+    return [*shlex.split(line), "--games", "2", "--bots", "random", "--jobs", "1"]
 
 
 def test_every_command_of_the_page_plays_and_writes_what_it_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("mine.py").write_text(BOT, encoding="utf-8")
     commands = list(COMMAND.finditer(PAGE))
     assert len(commands) >= 5
+    assert any("--denied" in command["line"] for command in commands)
     for command in commands:
         ran = Runner(capsys)(*quick(command["line"]), "--force")
         assert ran.code == 0, ran.err
@@ -48,22 +46,22 @@ def test_every_command_of_the_page_plays_and_writes_what_it_says(
     assert {"base.html", "stag.html", "stag.csv", "stag.journal"} <= {path.name for path in tmp_path.iterdir()}
 
 
-def test_the_bot_of_the_page_takes_anything_but_its_card(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("mine.py").write_text(BOT, encoding="utf-8")
-    bay = DOCS.parent / "tests" / "third_game" / "lantern_bay"
-    bots = ("--bots", "mine:Leaves:card=Trawler", "--games", 8, "--jobs", 1, "-o", "left.json")
-    assert Runner(capsys)("simulate", "--game", bay, *bots).code == 0
-    cards = json.loads(Path("left.json").read_text(encoding="utf-8"))["variants"][0]["cards"]
-    taken = {one["title"]: one["choosers"] for one in cards if one["taking"]}
-    assert taken["Trawler"] == 0 < taken["Dinghy"]
-    assert next(one["offered"] for one in cards if one["title"] == "Trawler") > 0
-
-
 def test_the_columns_and_keys_that_the_page_names_are_those_of_files() -> None:
     told = PAGE.split("## The files")[1]
     assert set(COLUMNS) <= set(re.findall(r"`(\w+)`", told))
-    data = json.loads(json_result(RESULT))
-    assert {*data, *data["variants"][0]} - {"title", "pairs_tried"} <= set(re.findall(r"`(\w+)`", told))
+    data = json.loads(json_result(VALUED))
+    worth = data["variants"][1]["worth"]
+    keys = {*data, *data["variants"][0], *worth, *worth["taken"], *worth["numbers"][0]}
+    unsaid = {
+        "title",
+        "pairs_tried",
+        "deals",
+        "number",
+        "corrected",
+        "more",
+        "less",
+        "by_sign",
+        "stands_out",
+        "variance_removed",
+    }
+    assert keys - unsaid <= set(re.findall(r"`(\w+)`", told))

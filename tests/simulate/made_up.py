@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from cardc.simulate.card_worth import TakenShares, WorthFigures, WorthToHave
 from cardc.simulate.combos import PairFigures
 from cardc.simulate.figures import BotFigures, CardFigures, PlaceFigures, SpreadFigures
 from cardc.simulate.intervals import Estimate
@@ -83,4 +84,15 @@ def variant(
 CHANGED = variant("Stag.cost=5", told=(matched("score", -1.25, -0.5), matched("edge", -0.031, 0.012)))
 ASKED = {"game": "mystic_vale", "bots": ["greedy", "random"], "seed": 1, "variants": ["", "Stag.cost=5"], "options": {}}
 RESULT = SimulationResult(ASKED, 12_345, True, (variant(bots=("greedy", "random")), CHANGED))
+
+
+def valued(number: str, worth: float, high: float) -> WorthFigures:
+    """A number that a card is worth something in."""
+    found = Estimate(worth, 2 * worth - high, high)
+    return WorthFigures(number, 1000, 0.5, 0.5 - worth, found, 0.01, 0.02, 300, 600, 0.001, 0.97)
+
+
+WORTH = WorthToHave(1000, TakenShares(0.317, 0.0), (valued("won", 0.044, 0.071), valued("points", -1.5, -0.25)))
+DENIED = variant("denied Stag")._replace(worth=WORTH)
+VALUED = RESULT._replace(variants=(RESULT.variants[0], DENIED, CHANGED))
 STOPPED = RESULT._replace(planned=20_000, reproducible=False)

@@ -38,6 +38,28 @@ def test_a_journal_of_other_games_is_refused_with_what_differs(cardc: Runner, tm
     assert kept.read_bytes() == before
 
 
+def test_a_run_with_a_card_that_one_player_may_not_take_goes_on_too(cardc: Runner, tmp_path: Path) -> None:
+    denied, kept = (*GAMES, "--denied", "Salt"), tmp_path / "run.journal"
+    assert cardc(*denied, "-o", tmp_path / "whole.json").code == 0
+    assert cardc(*denied, "--resume", kept).code == 0
+    lines = kept.read_bytes().splitlines(keepends=True)
+    kept.write_bytes(b"".join(lines[:4]))
+    assert cardc(*denied, "--resume", kept, "-o", tmp_path / "again.json").code == 0
+    assert (tmp_path / "again.json").read_bytes() == (tmp_path / "whole.json").read_bytes()
+
+
+@pytest.mark.parametrize("other", [(), ("--denied", "Amber")])
+def test_a_journal_is_of_the_card_that_was_denied(cardc: Runner, tmp_path: Path, other: tuple[str, ...]) -> None:
+    kept = tmp_path / "run.journal"
+    few = ("simulate", "--game", BAY, "--bots", "random", "--games", "2", "--jobs", "1", "--resume", kept)
+    assert cardc(*few, "--denied", "Salt").code == 0
+    ran = cardc(*few, *other)
+    assert ran.code == 2
+    assert "`denied`, `variants`; go on with what it was begun with" in " ".join(
+        re.sub("[│╭╮╰╯]", " ", ran.err).split()
+    )
+
+
 @pytest.mark.parametrize("ending", [".csv", ".html", ".json", ".parquet"])
 def test_the_ending_of_a_file_says_how_it_is_written(cardc: Runner, tmp_path: Path, ending: str) -> None:
     if ending == ".parquet":

@@ -84,6 +84,36 @@ def test_shares_of_wins_are_told_of_a_whole_win_and_of_one_game_of_a_deal() -> N
     assert (found.before, found.after, found.difference.value) == (0.5, 0.75, 0.25)
 
 
+def test_games_of_a_deal_that_are_added_up_are_told_of_one_of_them() -> None:
+    kept = MatchedTally()
+    kept.add(14, 4, 6)
+    kept.add(10, 3, 5)
+    ((found,),) = matched_figures([{"points": kept}], 2, 1)
+    assert (found.before, found.after, found.difference.value) == (6, 4.5, -1.5)
+
+
+def test_variance_is_removed_as_well_where_games_of_a_deal_go_together_among_themselves() -> None:
+    chance, kept, apart = random.Random(3), MatchedTally(), MatchedTally()
+    for _ in range(3000):
+        one, other = chance.randrange(100), chance.randrange(100)
+        kept.add(100, one, 100 - one)  # what the one has less, the other has more
+        apart.add(100, one, other)
+    ((together,), (alone,)) = matched_figures([{"points": kept}, {"points": apart}], 2, 1)
+    assert together.variance_removed == 1
+    assert alone.variance_removed == pytest.approx(0, abs=0.05)
+
+
+def test_few_games_that_were_won_otherwise_leave_it_open_how_many_are() -> None:
+    kept = MatchedTally()
+    for deal in range(60):
+        kept.add(2, *((2, 0) if deal % 2 else (0, 2)))  # whoever won it wins it, too, without the card
+    ((found,),) = matched_figures([{"won": kept}], 2, 1)
+    assert found.variance_removed == 1
+    assert (found.difference.value, found.chance) == (0, 1)
+    # Three of sixty at most, each of which is half a win: by the rule of three.
+    assert found.difference.high == -found.difference.low == pytest.approx(3 / 60 / 2, abs=0.003)
+
+
 def test_the_games_as_they_are_are_compared_with_nothing() -> None:
     usual, other = matched_figures([{}, turns([(1, 2), (2, 4)])], 2, 1)
     assert usual == ()

@@ -4,7 +4,7 @@ import pytest
 
 from cardc.bots.bots_by_name import bot_maker
 from cardc.simulate import match
-from cardc.simulate.batch import PlayedGame, add_deal, add_matched
+from cardc.simulate.batch import PlayedGame, add_deal, add_denied, add_matched
 from cardc.simulate.chosen_cards import DeedsOfGame
 from cardc.simulate.match import MatchEnd
 from cardc.simulate.simulation import Variant
@@ -71,6 +71,33 @@ def test_that_nobody_takes_a_card_that_is_gone_is_no_finding() -> None:
     tally, games = VariantTally(2), [game((5, 9), (1,), p1=(STAG,))]
     add_matched(tally, games, games, Variant("without Stag", "stag", gone=True))
     assert set(tally.matched) == {"score", "margin", "turns", "first"}
+
+
+def test_numbers_of_one_player_are_theirs_and_what_they_have_more_than_the_best_other() -> None:
+    found = game((5, 9, 7), (1,), p1=(STAG, USED))
+    assert found.numbers_of(0, "stag") == {"won": 0, "points": 5, "lead": -4, "took": 0}
+    assert found.numbers_of(1, "stag") == {"won": 6, "points": 9, "lead": 2, "took": 1}
+    assert game((5,), (0,), p0=(USED,)).numbers_of(0, "stag") == {"won": 1, "points": 5, "lead": 5, "took": 0}
+
+
+def test_who_is_denied_a_card_is_compared_with_themselves() -> None:
+    tally, usual = VariantTally(2), [game((5, 9), (1,), p1=(STAG,))]
+    denied = [[game((4, 9), (1,), p1=(STAG,))], [game((6, 2), (0,))]]
+    add_denied(tally, usual, denied, Variant("denied Stag", "stag", denied=True))
+    points, won, took = (tally.matched[name] for name in ("points", "won", "took"))
+    assert (points.n, points.before, points.after) == (1, 5 + 9, 4 + 2)
+    assert (points.parts, points.parts_squares) == (2, 4**2 + 2**2)
+    assert (won.before, won.after) == (2, 0)
+    assert (took.before, took.after) == (1, 0)
+
+
+def test_on_changed_seats_each_player_is_denied_it_in_all_games_of_a_deal() -> None:
+    tally, usual = VariantTally(2), [game((5, 9), (1,)), game((6, 4), (0,))]
+    denied = [[game((1, 9), (1,)), game((2, 4), (1,))], [game((5, 3), (0,)), game((6, 4), (0,))]]
+    add_denied(tally, usual, denied, Variant("denied Stag", "stag", denied=True))
+    points = tally.matched["points"]
+    assert (points.n, points.before, points.after, points.parts) == (1, 5 + 9 + 6 + 4, (1 + 2) + (3 + 4), 2)
+    assert points.parts_squares == (1 + 2) ** 2 + (3 + 4) ** 2
 
 
 def test_games_of_a_deal_are_one_for_those_who_took_a_card_and_for_those_who_did_not() -> None:

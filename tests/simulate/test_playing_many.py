@@ -246,6 +246,8 @@ def test_cards_of_which_nobody_knows_enough_are_not_played_with() -> None:
         planned(deck(), bots=["random"])
 
 
-def test_a_card_of_a_set_that_is_not_played_with_cannot_be_left_out(house: cardc.Deck) -> None:
-    with pytest.raises(NotVaried, match="`without Stag`: the card is in none of the sets"):
-        planned(house, bots=["random"], sets=["mana_storm"], leave_out=["Stag"])
+@pytest.mark.parametrize("asked", ["without", "denied"])
+def test_a_card_of_a_set_that_is_not_played_with_cannot_be_asked_about(house: cardc.Deck, asked: str) -> None:
+    names = {"without": "leave_out", "denied": "deny"}
+    with pytest.raises(NotVaried, match=f"`{asked} Stag`: the card is in none of the sets"):
+        planned(house, bots=["random"], sets=["mana_storm"], **{names[asked]: ["Stag"]})  # type: ignore[arg-type]

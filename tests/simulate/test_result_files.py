@@ -8,7 +8,7 @@ import pytest
 
 from cardc.simulate.result_files import csv_result, json_result, parquet_result
 from cardc.simulate.result_table import COLUMNS, FigureRow, figure_rows
-from tests.simulate.made_up import RESULT
+from tests.simulate.made_up import RESULT, VALUED
 
 ROWS = tuple(figure_rows(RESULT))
 
@@ -30,8 +30,31 @@ def test_a_change_is_told_by_its_variant() -> None:
     assert (found.card, found.value, found.low, found.high, found.n) == ("base.stag", -1.25, -2.0, -0.5, 1000)
 
 
+def test_what_a_card_is_worth_is_told_for_who_may_take_it() -> None:
+    told = {one.figure: one for one in figure_rows(VALUED) if one.about == "worth"}
+    assert {(one.variant, one.card, one.title, one.n) for one in told.values()} == {
+        ("denied Stag", "base.stag", "Stag", 1000)
+    }
+    assert (told["won.may_take"].value, told["won.denied"].value) == (0.5, 0.456)
+    won = told["won.worth"]
+    assert (won.value, won.low, won.high, won.chance) == (0.044, pytest.approx(0.017), 0.071, 0.02)
+    assert told["points.worth"].value == -1.5
+    assert told["won.variance_removed"].value == 0.97
+    assert (told["taken.may_take"].value, told["taken.denied"].value) == (0.317, 0)
+
+
+def test_json_tells_what_a_card_is_worth_by_the_names_of_who_may_take_it_and_who_may_not() -> None:
+    usual, denied, changed = json.loads(json_result(VALUED))["variants"]
+    assert usual["worth"] is changed["worth"] is None
+    assert denied["worth"]["taken"] == {"may_take": 0.317, "denied": 0.0}
+    won = denied["worth"]["numbers"][0]
+    assert (won["number"], won["may_take"], won["denied"]) == ("won", 0.5, 0.456)
+    assert won["worth"] == {"value": 0.044, "low": 0.017, "high": 0.071}
+    assert won["stands_out"] is True
+
+
 def test_no_two_rows_are_of_the_same() -> None:
-    keys = [one[: COLUMNS.index("figure") + 1] for one in ROWS]
+    keys = [one[: COLUMNS.index("figure") + 1] for one in figure_rows(VALUED)]
     assert len(set(keys)) == len(keys)
 
 

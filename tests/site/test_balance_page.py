@@ -7,7 +7,7 @@ import pytest
 from cardc.simulate.intervals import mean_of
 from cardc.site.balance_page import balance_page
 from cardc.source.seal import is_sealed
-from tests.simulate.made_up import FORMULA, RESULT, STOPPED
+from tests.simulate.made_up import FORMULA, RESULT, STOPPED, VALUED
 from tests.site.strict_markup import StrictMarkup
 
 LANGUAGES = ("en", "fr", "es", "ca")
@@ -67,6 +67,34 @@ def test_a_change_is_told_in_the_language_of_the_page() -> None:
     page = text(balance_page(RESULT._replace(variants=(usual, about, gone)), "Vale", "fr", {"base.stag": "Cerf"}))
     assert "sans Cerf" in page
     assert "Cerf.cost=5" in page
+
+
+@in_every_language
+def test_what_a_card_is_worth_is_told_first_and_for_whom(language: str) -> None:
+    page = balance_page(VALUED, "Vale", language, {"base.stag": "Cerf"})
+    markup = StrictMarkup(page)
+    assert markup.faults == []
+    sections = [one.attributes["aria-labelledby"] for one in markup.elements if one.tag == "section"]
+    assert sections[:3] == ["careful", "worth", "variants"]
+    rows = [row for row in markup.rows if row[0] == "Cerf" and row[1].startswith("1")]
+    assert [len(row) for row in rows[:2]] == [9, 9]
+
+
+def test_the_sign_of_what_a_card_is_worth_is_said_in_words() -> None:
+    page = text(balance_page(VALUED, "Vale", "en", {}))
+    assert "What a card is worth to who may take it" in page
+    assert "To the right of the line, above 0, it is better to be able to take it" in page
+    assert "Stag: +4.4% for who may take it (+1.7% … +7.1%)." in page
+    assert "Stag: −1.50 for who may take it (−2.75 … −0.25)." in page
+    rows = StrictMarkup(balance_page(VALUED, "Vale", "en", {})).rows
+    assert ["Stag", "1,000", "31.7%", "50.0%", "45.6%", "+4.4%", "+1.7% … +7.1%", "2.0%", "97.0%"] in rows
+
+
+def test_each_player_who_was_denied_a_card_is_a_way_in_which_games_were_played() -> None:
+    usual, denied, changed = VALUED.variants
+    twice = denied._replace(games=2 * usual.games)
+    page = text(balance_page(VALUED._replace(variants=(usual, twice, changed)), "Vale", "en", {}))
+    assert "each in 4 ways" in page
 
 
 def test_cards_are_listed_with_the_clearest_first() -> None:

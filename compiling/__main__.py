@@ -17,6 +17,7 @@ import sysconfig
 import tomllib
 from pathlib import Path
 
+from compiling.freed_values import without_trashcan
 from compiling.native_classes import native, natives
 
 BUILD = Path("build", "compiled")
@@ -96,6 +97,8 @@ def _compile(modules: list[Path]) -> list[Path]:
                 target_dir=str(target),
                 group_name=LIBRARY,
             )
+            for written in target.glob("*.c"):
+                written.write_text(without_trashcan(written.read_text(encoding="utf-8")), encoding="utf-8")
             command = Distribution({"name": LIBRARY, "ext_modules": extensions}).get_command_obj("build_ext")
             command.build_lib, command.build_temp = str(made), str(target.parent / "objects")
             command.ensure_finalized()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from cardc.bots.halving import Playouts, Seconds, Tables, compare
 from cardc.bots.outlook import MOST_LOOKS
 from cardc.bots.search_tree import Tree
 from cardc.bots.seat import Seat
@@ -84,16 +84,11 @@ class SearchBot:
 
     def grown(self, seat: Seat, root: int) -> list[RootAnswer]:
         """What one tree finds out of each answer."""
-        tables = [seat.imagined(derived(self._seed, "table", self._asked, root, n)) for n in range(TABLES)]
-        chance = Chance(derived(self._seed, "play", self._asked, root))
-        tree = Tree(self._depth, self._turns, self._exploration, chance)
-        tree.look(tables[0], seat.answers, MOST_LOOKS)
-        if self._seconds:
-            until = time.monotonic() + self._seconds
-            while time.monotonic() < until:
-                tree.grow(tables, AT_ONCE)
-        else:
-            share, more = divmod(self._playouts, self._roots)
-            tree.grow(tables, share + (root < more))
+        tables = Tables(seat, derived(self._seed, "tables", self._asked, root))
+        tree = Tree(self._depth, self._turns, self._exploration, Chance(derived(self._seed, "play", self._asked, root)))
+        tree.look(tables.of(0), seat.answers, MOST_LOOKS)
+        share, more = divmod(self._playouts, self._roots)
+        budget = Seconds(self._seconds) if self._seconds else Playouts(share + (root < more))
+        compare(tree, seat.answers, tables.of, budget)
         branches = [tree.root.branches[answer] for answer in seat.answers]
         return [RootAnswer(branch.visits, branch.total, branch.sight) for branch in branches]

@@ -1,10 +1,10 @@
 """A tree of what may come, grown playout by playout over tables as they might be: information-set Monte Carlo search.
 
-Each playout begins on a table of which everything hidden from one player is dealt anew, and goes down one tree for all
-of them. Of a decision that it comes to first, only a few answers are looked at; the more often it comes there, the
-more. Among these it takes what has been good so far, or was seldom taken for how often it was there. After some steps
-the table is valued by the rule of thumb of its game, and every answer on the way is judged by that, for the player who
-gave it: everybody is taken to want to be ahead themselves.
+Each playout begins with an answer on a table of which everything hidden from one player is dealt anew, and goes down
+one tree for all of them. Where it comes first, answers are looked at, of very many only some; the more often it comes
+there, the more. Among these it takes what has been good so far, or was seldom taken for how often it was there. After
+some steps the table is valued by the rule of thumb of its game, and every answer on the way is judged by that, for the
+player who gave it: everybody is taken to want to be ahead themselves.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from cardc.engine.state import Answer
 # What is known of an answer at first sight weighs as much as so many playouts.
 FIRST_SIGHT = 1.0
 # Of a decision within the tree so many answers are looked at first, each as far as so many tables; and so many more
-# for each doubling of how often it was come to.
-TRIED, TRIED_LOOKS, MORE = 4, 6, 2
+# for each doubling of how often it was come to. Fewer would make what others answer a matter of chance.
+TRIED, TRIED_LOOKS, MORE = 30, 2, 2
 
 
 class SearchBranch:
@@ -58,8 +58,8 @@ class SearchNode:
 class Tree:
     """What playouts found out of a decision of one player.
 
-    A playout ends behind `depth` steps of anybody, or when another player has come to decide so many `turns`: then all
-    answers are compared where it is the same player's turn. What belongs to a step that was begun is not counted.
+    A playout ends behind `depth` steps of anybody, or when another player has come to decide so many `turns`. What
+    belongs to a step that was begun is not counted.
     """
 
     def __init__(self, depth: int, turns: int, exploration: float, chance: Chance) -> None:
@@ -77,29 +77,26 @@ class Tree:
         for answer in answers:
             self._spread.add(sight(self.root, table, asking, answer, looks))
 
-    def grow(self, tables: Sequence[Imagined], playouts: int) -> None:
-        """Grows by some playouts, on one table after the other."""
-        for n in range(playouts):
-            self._playout(tables[n % len(tables)].copy())
-
-    def _playout(self, table: Imagined) -> None:
-        """Down the tree for some steps, and back with what they led to."""
-        taken: list[tuple[int, SearchBranch]] = []
-        node, steps, turns = self.root, 0, 0
-        begun: Asking | None = None
+    def try_out(self, answer: Answer, table: Imagined) -> None:
+        """A playout that begins with an answer to the first decision: on for some steps, and back with what came."""
+        begun = table.asking
+        assert begun is not None
+        branch = self.root.branches[answer]
+        taken = [(begun.who, branch)]
+        table.play(answer)
+        steps, turns = 1, 0
         while (asking := to_choice(table)) is not None:
-            if begun is None or not asking.follows(begun):
-                turns += begun is not None and asking.who != begun.who
+            if not asking.follows(begun):
+                turns += asking.who != begun.who
                 if steps == self._depth or turns == self._turns:
                     break
                 steps, begun = steps + 1, asking
-            self._widen(node, table, asking)
-            answer, branch = self._selected(node, table.answers)
-            taken.append((asking.who, branch))
-            table.play(answer)
             if branch.node is None:
                 branch.node = SearchNode()
-            node = branch.node
+            self._widen(branch.node, table, asking)
+            answer, branch = self._selected(branch.node, table.answers)
+            taken.append((asking.who, branch))
+            table.play(answer)
         found = leads(table)
         for who, branch in taken:
             branch.visits += 1

@@ -14,6 +14,18 @@ from cardc.engine.machine import start
 from cardc.engine.stage import Table
 
 BOTS = ("random", "greedy:tables=1", "search:playouts=6:depth=2")
+# Those that choose what is good, with as much to think as it takes.
+WISE = ("greedy:tables=1", "search:playouts=25")
+# Enough cards that no game ends at once.
+FULL = {"hand": ["Herring", "Salt"], "chest": ["Herring"] * 8}
+TRADING = {
+    "phase": "trade",
+    "coin": 4,
+    "purchase": 1,
+    "market": ["Dinghy", "Salt", "Trawler"],
+    **FULL,
+    "left": FULL,
+}
 Given = Mapping[str, Any]
 
 
@@ -46,22 +58,20 @@ class Watched:
 # ---- what is better
 
 
-@pytest.mark.parametrize("name", BOTS[1:])
+@pytest.mark.parametrize("name", WISE)
 def test_what_is_worth_more_is_bought(bay: cardc.Deck, name: str) -> None:
-    given = {"phase": "trade", "coin": 4, "purchase": 1, "market": ["Dinghy", "Salt", "Trawler"]}
-    assert chosen(staged(bay, given), bot_maker(name).make(1)) == "buy Trawler"
+    assert chosen(staged(bay, TRADING), bot_maker(name).make(1)) == "buy Trawler"
 
 
 def test_greedy_takes_what_is_best_at_once_and_search_what_is_best_in_two_steps(bay: cardc.Deck) -> None:
-    full = {"hand": ["Herring", "Salt"], "chest": ["Herring"] * 8}
     market = ["Flagship", "T = Trawler", "U = Trawler", "Amber"]
-    table = staged(bay, {"phase": "trade", "coin": 8, "purchase": 2, "market": market, **full, "left": full})
+    table = staged(bay, {"phase": "trade", "coin": 8, "purchase": 2, "market": market, **FULL, "left": FULL})
     assert {chosen(table, bot_maker("greedy").make(seed)) for seed in range(3)} == {"buy Flagship"}
     search = {chosen(table, bot_maker("search:playouts=40:depth=3:exploration=1").make(seed)) for seed in range(3)}
     assert search <= {"buy T", "buy U"}
 
 
-@pytest.mark.parametrize("name", BOTS[1:])
+@pytest.mark.parametrize("name", WISE)
 @pytest.mark.parametrize(("following", "wise"), [("Cursed Land", "pass"), ("<2 mana>", "push")])
 def test_cards_are_played_as_long_as_that_is_safe(vale: cardc.Deck, name: str, following: str, wise: str) -> None:
     given = {
@@ -69,6 +79,7 @@ def test_cards_are_played_as_long_as_that_is_safe(vale: cardc.Deck, name: str, f
         "field": ["Cursed Land", "Cursed Land", "<3 mana>"],
         "on_deck": "Cursed Land",
         "deck": [following] * 6,
+        "commons": ["X = <1 point cost 3>@middle", "Y = <9 points cost 7>@top"],
     }
     assert chosen(staged(vale, given), bot_maker(name).make(1)) == wise
 
@@ -133,14 +144,21 @@ def test_nothing_is_changed_by_thinking(valley: cardc.Deck) -> None:
 # ---- budgets
 
 
-TRADING = {"phase": "trade", "coin": 4, "purchase": 1, "market": ["Dinghy", "Salt", "Trawler"]}
-
-
-@pytest.mark.parametrize(("roots", "shares"), [(1, [25]), (3, [9, 8, 8])])
+@pytest.mark.parametrize(("roots", "shares"), [(1, [60]), (3, [20, 20, 20])])
 def test_a_budget_in_playouts_is_kept_and_shared_out_over_roots(bay: cardc.Deck, roots: int, shares: list[int]) -> None:
     seat = Seat(staged(bay, TRADING))
-    bot = SearchBot(1, playouts=25, roots=roots)
-    assert [sum(tried.visits for tried in bot.grown(seat, root)) for root in range(roots)] == shares
+    bot = SearchBot(1, playouts=60, roots=roots)
+    tried = [sum(tried.visits for tried in bot.grown(seat, root)) for root in range(roots)]
+    # What is too little to try all answers once more is left over.
+    assert all(share - len(seat.answers) < n <= share for n, share in zip(tried, shares, strict=True))
+
+
+def test_answers_are_tried_alike_and_the_worse_half_leaves_each_time(bay: cardc.Deck) -> None:
+    seat = Seat(staged(bay, TRADING))
+    found = sorted(SearchBot(1, playouts=64).grown(seat, 0), key=lambda one: -one.visits)
+    assert [one.visits for one in found] == [24, 24, 8, 8]
+    value = [(one.total + one.sight) / (one.visits + 1) for one in found]
+    assert min(value[:2]) >= max(value[2:])
 
 
 def test_processes_change_no_choice(valley: cardc.Deck) -> None:

@@ -1,17 +1,18 @@
 """What a player's position is worth in points, by a rule of thumb: what they hold, as far as they will keep it.
 
-A tile is the safer the more explorers its holder has around it than the other, and cannot change hands by patrols any
-more where no place around it is free. What a set of tiles counts for is shared out over them; one that somebody might
-still win counts for what it would add. Explorers that are still to be sent are worth something while there are turns
-to send them in. Nothing is read that somebody does not know: which patrol tiles a player has left is known, not which
-of them are in hand.
+A tile is the safer the more explorers its holder has around it than the other, and the fewer tiles are still to come
+and explorers to be sent against it; it hardly changes hands any more where no place around it is free. What a set of
+tiles counts for is shared out over them; one that somebody might still win counts for what it would add. Explorers
+that are still to be sent are worth something while there are turns to send them in. Nothing is read that somebody does
+not know: which patrol tiles a player has left is known, not which of them are in hand.
 
-The weights were set by hand; `tests/bench/bots.py` plays the bots that rest on them against others.
+The weights were fitted to how games of greedy bots ended (`tests/bench/fitted_prospects.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -35,9 +36,13 @@ from cardc.games.misty_valley.spoken_names import (
 from cardc.games.misty_valley.valley_board import ValleyBoard
 from cardc.games.misty_valley.worth import OF_ONE_RESOURCE, UNUSED_ABILITY, resource_of, worth_of_encounter
 
-# How likely a tile that can still change hands stays with its holder who has as many explorers there as the other, by
-# how much more for each explorer more, and how likely at most; how likely one that nobody holds comes to a player.
-KEPT_EVEN, KEPT_BY_EACH, KEPT_AT_MOST, NOBODYS = 0.6, 0.12, 0.95, 0.4
+# How likely a tile stays with its holder, in log-odds: where both have as many explorers, for each explorer more that
+# its holder has, for each valley tile that is still to come, and for each explorer that others can still send.
+KEPT, KEPT_BY_MORE, KEPT_BY_COMING, KEPT_BY_OTHERS = 2.5, 1.13, -0.113, -0.128
+# How likely it stays where no place around it is free.
+KEPT_IF_CLOSED = 0.97
+# How likely a tile that nobody holds comes to a player: at the end, for each valley tile to come, and at most.
+NOBODYS, NOBODYS_BY_COMING, NOBODYS_AT_MOST = 0.2, 0.03, 0.46
 # What an explorer is worth that is still to be sent, and for how many valley tiles to come that is so in full.
 TO_SEND, SEND_UNTIL = 0.3, 6
 # What an encounter tile is worth on average to who might win it.
@@ -60,12 +65,15 @@ def prospects(board: TabletopBoard) -> list[float]:
     owners = board.table.owners
     tiles: list[_Held] = []
     around = _explorers_around(board)
-    found = [UNUSED_ABILITY * _unused(board, who) + _to_send(board, who) for who in range(board.players)]
+    coming, sent = _coming(board), [_left_to_send(board, who) for who in range(board.players)]
+    nobodys = min(NOBODYS_AT_MOST, NOBODYS + NOBODYS_BY_COMING * coming)
+    found = [UNUSED_ABILITY * _unused(board, who) + _to_send(board, sent[who], coming) for who in range(board.players)]
     for tile in board.filled().values():
         kind = board.card(tile).kind
         if kind not in (VALLEY, ENCOUNTER):
             continue
-        owner, kept = owners[tile], _kept(board, tile, owners[tile], around)
+        owner = owners[tile]
+        kept = _kept(board, tile, owner, around.get(tile), coming, sent[1 - owner]) if owner != NOBODY else 1 - nobodys
         if kind == VALLEY:
             tiles.append(_Held(resource_of(board, tile), owner, kept))
             continue
@@ -120,15 +128,15 @@ def _beside_markers(board: ValleyBoard) -> list[int]:
     return [tile for tile in sorted(near) if board.holds(tile)]
 
 
-def _kept(board: ValleyBoard, tile: int, owner: int, explorers: Mapping[int, Sequence[int]]) -> float:
+def _kept(
+    board: ValleyBoard, tile: int, owner: int, explorers: Sequence[int] | None, coming: int, others: int
+) -> float:
     """How likely a tile stays with who holds it."""
-    if owner == NOBODY:
-        return 1 - NOBODYS
     if len(board.around(tile)) == SIDES:
-        return 1.0
-    there = explorers.get(tile)
-    more = there[owner] - there[1 - owner] if there else 0
-    return max(0.0, min(KEPT_AT_MOST, KEPT_EVEN + KEPT_BY_EACH * more))
+        return KEPT_IF_CLOSED
+    more = explorers[owner] - explorers[1 - owner] if explorers else 0
+    odds = KEPT + KEPT_BY_MORE * more + KEPT_BY_COMING * coming + KEPT_BY_OTHERS * others
+    return 1 / (1 + math.exp(-odds))
 
 
 def _unused(board: ValleyBoard, who: int) -> int:
@@ -136,12 +144,17 @@ def _unused(board: ValleyBoard, who: int) -> int:
     return sum([board.card(one).kind == MARKER and sides[one] == FRESH for one in board.markers(who)])
 
 
-def _to_send(board: ValleyBoard, who: int) -> float:
-    """What the patrol tiles are worth that a player has left."""
-    table = board.table
-    if table.note(ENDING):
-        return 0.0
-    coming = len(table.lying(VALLEY_PILE)) + len(table.lying(DISPLAY))
-    left = (*table.lying(PATROL_HAND, who), *table.lying(PATROL_PILE, who))
-    explorers = sum([sum(board.card(tile).get("explorers") or ()) for tile in left])
-    return TO_SEND * explorers * min(1.0, coming / SEND_UNTIL)
+def _coming(board: ValleyBoard) -> int:
+    """How many valley tiles are still to come."""
+    return len(board.table.lying(VALLEY_PILE)) + len(board.table.lying(DISPLAY))
+
+
+def _left_to_send(board: ValleyBoard, who: int) -> int:
+    """The explorers on the patrol tiles that a player has left."""
+    left = (*board.table.lying(PATROL_HAND, who), *board.table.lying(PATROL_PILE, who))
+    return sum([sum(board.card(tile).get("explorers") or ()) for tile in left])
+
+
+def _to_send(board: ValleyBoard, explorers: int, coming: int) -> float:
+    """What explorers are worth that are still to be sent."""
+    return 0.0 if board.table.note(ENDING) else TO_SEND * explorers * min(1.0, coming / SEND_UNTIL)

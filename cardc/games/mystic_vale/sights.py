@@ -27,16 +27,18 @@ MOST_SIGHTS = 64
 class CardWorth:
     """What a card, or all of a player's, is worth by a rule of thumb, and what that rests on.
 
-    `points` in the end; `harvest`: what it brings whenever it is harvested, with so much `vp`; `decay` less growth.
+    `points` in the end; `harvest`: what it brings whenever it is harvested, with so much `vp` and so many
+    `abilities`; `decay` less growth.
     """
 
-    __slots__ = ("decay", "harvest", "points", "vp")
+    __slots__ = ("abilities", "decay", "harvest", "points", "vp")
 
-    def __init__(self, points: int, harvest: float, vp: int, decay: int) -> None:
+    def __init__(self, points: int, harvest: float, vp: int, decay: int, abilities: int) -> None:
         self.points = points
         self.harvest = harvest
         self.vp = vp
         self.decay = decay
+        self.abilities = abilities
 
 
 class CardSight:

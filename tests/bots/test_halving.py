@@ -59,7 +59,7 @@ def test_of_very_many_answers_the_best_at_first_sight_are_tried_often_enough_to_
 
 
 def test_two_answers_are_compared_with_the_smallest_budget() -> None:
-    assert [len(tables) for tables in tried({"a": 1.0, "b": 2.0, "c": 3.0}, Playouts(1)).values()] == [1, 1, 0]
+    assert [len(tables) for tables in tried({"a": 1.0, "b": 2.0, "c": 3.0}, Playouts(1)).values()] == [0, 1, 1]
 
 
 def test_one_answer_needs_no_playout() -> None:

@@ -1,4 +1,4 @@
-"""A bot that searches: it plays on from tables as they might be, and comes back to what turned out well."""
+"""A bot that searches: it tries answers on tables as they might be, plays on, and takes what turned out best."""
 
 from __future__ import annotations
 
@@ -12,11 +12,6 @@ from cardc.bots.search_tree import Tree
 from cardc.bots.seat import Seat
 from cardc.engine.chance import Chance
 from cardc.engine.seeds import derived
-
-# So many tables as they might be are dealt for one tree; its playouts take turns on them.
-TABLES = 16
-# A budget in seconds is asked for after so many playouts.
-AT_ONCE = 4
 
 
 class RootAnswer(NamedTuple):
@@ -32,12 +27,13 @@ SharesOut: TypeAlias = Callable[[Callable[[int], "list[RootAnswer]"], Sequence[i
 
 
 class SearchBot:
-    """Takes the answer that most playouts came back to.
+    """Takes the answer that is left when the worse half of them has left again and again.
 
     `playouts`: how many there are for a decision, shared out over so many `roots`, trees that know nothing of each
     other: processes may grow them at the same time (`share_out`), and the choice is the same for any number of these.
-    `depth`: of how many steps a playout is at most, `turns`: of how many turns. `exploration`: how much it tries what
-    did not look best so far. `seconds`: so long for a decision instead of playouts, which is not reproducible.
+    `depth`: of how many steps a playout is at most, `turns`: of how many turns. `exploration`: how much it tries, as it
+    plays on, what did not look best so far. `seconds`: so long for a decision instead of playouts, which is not
+    reproducible.
     """
 
     def __init__(
@@ -71,7 +67,7 @@ class SearchBot:
         self._share_out = way
 
     def choose(self, seat: Seat) -> int:
-        """The answer that was taken most often; of those, the best."""
+        """The answer that was left, or tried most often by all trees together; of those, the best."""
         self._asked += 1
         trees = list(self._share_out(partial(self.grown, seat), range(self._roots)))
 

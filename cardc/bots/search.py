@@ -42,7 +42,7 @@ class SearchBot:
         playouts: int = 100,
         depth: int = 4,
         turns: int = 2,
-        exploration: float = 0.1,
+        exploration: float = 0.5,
         roots: int = 1,
         seconds: float = 0.0,
     ) -> None:

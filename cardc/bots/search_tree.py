@@ -21,7 +21,7 @@ from cardc.engine.state import Answer
 FIRST_SIGHT = 1.0
 # Of a decision within the tree so many answers are looked at first, each as far as so many tables; and so many more
 # for each doubling of how often it was come to. Fewer would make what others answer a matter of chance.
-TRIED, TRIED_LOOKS, MORE = 16, 4, 4
+TRIED, TRIED_LOOKS, MORE = 12, 6, 4
 
 
 class SearchBranch:

@@ -1,12 +1,14 @@
-"""All answers are compared on the same tables, and most is tried of those that are hard to tell apart."""
+"""Answers are compared on the same tables, most is tried of those hard to tell apart, and nothing is forgotten."""
 
 from __future__ import annotations
 
 from typing import cast
 
+import cardc
 from cardc.bots.halving import TABLES, Playouts, Seconds, compare
 from cardc.bots.search_tree import SearchBranch, SearchNode, Tree
-from cardc.bots.seat import Imagined
+from cardc.bots.seat import Imagined, Seat
+from cardc.engine.chance import Chance
 from cardc.engine.state import Answer
 
 
@@ -69,3 +71,35 @@ def test_one_answer_needs_no_playout() -> None:
 def test_with_no_time_left_every_answer_is_tried_once() -> None:
     found = tried({"a": 1.0, "b": 2.0, "c": 3.0, "d": 4.0}, Seconds(0))
     assert {name: len(tables) for name, tables in found.items()} == {"a": 1, "b": 1, "c": 2, "d": 2}
+
+
+def test_a_tree_remembers_what_it_tried_wherever_it_came(bay: cardc.Deck) -> None:
+    seat = Seat(bay.new_game(players=2, seed=1).table)
+    tree = Tree(4, 2, 0.5, Chance(1))
+    tree.look(seat.imagined(1), seat.answers, 4)
+    for n in range(20):
+        tree.try_out(seat.answers[0], seat.imagined(n))
+    tried = tree.root.branches[seat.answers[0]]
+    assert tried.visits == 20
+    nodes = [tried.node]
+    for node in nodes:
+        if node is not None:
+            assert sum(branch.visits for branch in node.branches.values()) == node.visits
+            nodes += [branch.node for branch in node.branches.values()]
+    assert sum(node is not None and node.visits > 0 for node in nodes) > 1
+
+
+def test_everybody_is_taken_to_want_to_be_ahead_themselves(bay: cardc.Deck) -> None:
+    seat = Seat(bay.new_game(players=2, seed=1).table)
+    tree = Tree(8, 3, 0.5, Chance(1))
+    tree.look(seat.imagined(1), seat.answers, 4)
+    tree.try_out(seat.answers[0], seat.imagined(1))
+    tried: SearchBranch | None = tree.root.branches[seat.answers[0]]
+    leads = []
+    while tried is not None:
+        leads.append(tried.total)
+        further = tried.node.branches.values() if tried.node is not None else ()
+        tried = next((branch for branch in further if branch.visits), None)
+    ahead = leads[0]
+    assert ahead != 0
+    assert set(leads) == {ahead, -ahead}

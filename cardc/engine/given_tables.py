@@ -48,3 +48,10 @@ def numbered(name: str, taken: Collection[str]) -> str:
         n += 1
         called = f"{name} {n}"
     return called
+
+
+def texts_in(stated: Any) -> list[str]:
+    """What a scenario states as one text or several, as texts; none where it states nothing."""
+    if stated is None or stated == "":
+        return []
+    return [str(item) for item in stated] if isinstance(stated, list) else [str(stated)]

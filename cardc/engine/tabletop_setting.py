@@ -6,13 +6,12 @@ What lies there is said by title, in any language, with a name of its own before
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardc.catalog.cards import Card, Face, Finder
 from cardc.engine.board import NOBODY
 from cardc.engine.chance import Chance
-from cardc.engine.given_tables import numbered
+from cardc.engine.given_tables import numbered, texts_in
 from cardc.engine.scenario_words import ME
 from cardc.engine.stage import Given, StageError
 from cardc.engine.state import Frame, State
@@ -98,7 +97,7 @@ class Setting:
             elif key in symbols:
                 self.counters[key, who] = int(stated)
             elif key in zones and (who == 0 or zones[key].owner == "player"):
-                for text in _texts(stated):
+                for text in texts_in(stated):
                     self.lay(text, key, NOBODY if zones[key].owner == "nobody" else who)
             elif key not in about:
                 known = ", ".join((*symbols, *zones, *about))
@@ -158,13 +157,7 @@ class Setting:
         if isinstance(entry, int):
             return (entry,)
         by_name = {name: thing for thing, name in self.own.items()}
-        missing = [name for name in _texts(entry) if name not in by_name]
+        missing = [name for name in texts_in(entry) if name not in by_name]
         if missing:
             raise StageError(f"the scripted order names {', '.join(missing)}, which are not on the table")
-        return tuple(by_name[name] for name in _texts(entry))
-
-
-def _texts(stated: Any) -> Sequence[str]:
-    if stated is None or stated == "":
-        return []
-    return [str(item) for item in stated] if isinstance(stated, list) else [str(stated)]
+        return tuple(by_name[name] for name in texts_in(entry))

@@ -92,7 +92,7 @@ def games(
 
 # ---- Mystic Vale
 
-OF_CARDS = ("MANA", "SPIRIT", "WILD_SPIRIT", "GUARDIAN", "VP", "ABILITY")
+OF_CARDS = ("MANA", "SPIRIT", "WILD_SPIRIT", "guardians", "VP", "ABILITY")
 
 
 def of_vale(table: Table) -> Any:

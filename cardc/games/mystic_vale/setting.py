@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from cardc.catalog.cards import Card, Finder
 from cardc.engine.chance import Chance
+from cardc.engine.given_tables import texts_in
 from cardc.engine.numbers import CardNumber
 from cardc.engine.program import ReadsPrograms
 from cardc.engine.scenario_words import ME
@@ -55,7 +56,7 @@ class Setting:
         seats = SEATS[players_here]
         self.names.players = (ME, *seats)
         players = [self.player(self.given), *(self.player(self.given.get(seat, {})) for seat in seats)]
-        shared = {name: [self.piece(text) for text in _texts(self.given.get(name))] for name in SHARED}
+        shared = {name: [self.piece(text) for text in texts_in(self.given.get(name))] for name in SHARED}
         world = self.world(players)
         world.commons, world.soils = shared["commons"], shared["soils"]
         world.vales_open, world.box = shared["vale_display"], shared["box"]
@@ -99,16 +100,16 @@ class Setting:
         zones: dict[str, list[int]] = {}
         for name in CARD_ZONES:
             default: Sequence[str] = {"deck": DEFAULT_DECK, "on_deck": (DEFAULT_ON_DECK,)}.get(name, ())
-            texts = _texts(given[name]) if name in given else default
+            texts = texts_in(given[name]) if name in given else default
             zones[name] = [self.sleeve(text) for text in texts]
         for zone_ in self.vocabulary.zones.values():
             if zone_.owner == "player" and zone_.name not in zones:
-                zones[zone_.name] = [self.piece(text) for text in _texts(given.get(zone_.name))]
+                zones[zone_.name] = [self.piece(text) for text in texts_in(given.get(zone_.name))]
         player = Player(zones, len(self.vocabulary.symbols))
-        player.vales = [self.piece(text) for text in _texts(given.get("vales"))]
+        player.vales = [self.piece(text) for text in texts_in(given.get("vales"))]
         called = {self.names.pieces[vale]: vale for vale in player.vales}
-        called |= dict(zip(_texts(given.get("vales")), player.vales, strict=True))
-        for text in _texts(given.get("bought_vales")):
+        called |= dict(zip(texts_in(given.get("vales")), player.vales, strict=True))
+        for text in texts_in(given.get("bought_vales")):
             if text not in called:
                 raise StageError(f"`{text}` is none of the vales that are given ({', '.join(called) or 'none'})")
             player.bought_vales.append(called[text])
@@ -161,16 +162,10 @@ class Setting:
         if isinstance(entry, int):
             return (entry,)
         by_label = {name: number_ for number_, name in self.names.cards.items()}
-        missing = next((name for name in _texts(entry) if name not in by_label), None)
+        missing = next((name for name in texts_in(entry) if name not in by_label), None)
         if missing is not None:
             raise StageError(f"the scripted order names `{missing}`, which is not on the table")
-        return tuple(by_label[name] for name in _texts(entry))
-
-
-def _texts(value: Any) -> list[str]:
-    if value is None or value == "":
-        return []
-    return [str(item) for item in value] if isinstance(value, list) else [str(value)]
+        return tuple(by_label[name] for name in texts_in(entry))
 
 
 class _Labels:

@@ -22,13 +22,11 @@ from cardc.games.mystic_vale.layers import LayeredBoard, shown
 from cardc.games.mystic_vale.sights import CardWorth
 
 # What one of a symbol on a card adds each time that a turn shows it, in points.
-MANA, SPIRIT, WILD_SPIRIT, GUARDIAN, VP = 0.2, 0.28, 0.35, 0.0, 0.5
+MANA, SPIRIT, WILD_SPIRIT, VP = 0.2, 0.28, 0.35, 0.5
 # What an ability adds each time that its card is seen, and what the active token is worth.
 ABILITY, TOKEN = 0.15, 0.5
 # What there is to spend now is worth so much for each round to come: whatever it buys counts as long.
 MANA_NOW, SPIRIT_NOW, WILD_NOW = 0.04, 0.04, 0.05
-# What an ability adds that lies in a field and has not been harvested.
-ABILITY_NOW = 0.0
 # Mana beyond so much finds little to buy.
 MUCH_MANA, LITTLE = 12, 0.3
 # A turn shows about so much decay that is not cancelled, and no card has less of it than so much on average.
@@ -107,7 +105,7 @@ def _of_face(table: Definitions, face: FaceDef) -> CardWorth:
     index, symbols = table.index, face.symbols
     abilities, vp = len(face.abilities), symbols[index["vp"]]
     harvest = MANA * symbols[index["mana"]] + SPIRIT * _spirits(table, symbols) + WILD_SPIRIT * symbols[index[WILD]]
-    harvest += GUARDIAN * symbols[index["guardian"]] + VP * vp + ABILITY * abilities
+    harvest += VP * vp + ABILITY * abilities
     return CardWorth(face.points, harvest, vp, symbols[index["decay"]] - symbols[index["growth"]], abilities)
 
 
@@ -143,13 +141,11 @@ def _at_hand(board: LayeredBoard, state: State[MysticVale], who: int, rounds: fl
 
 def _of_field(board: LayeredBoard, who: int, rounds: float) -> float:
     """What a field will bring that has not been harvested."""
-    table, world = board.table, board.world
-    cards = world.field_of(who)
-    symbols = [0] * len(table.index)
-    for card in cards:
+    index = board.table.index
+    symbols = [0] * len(index)
+    for card in board.world.field_of(who):
         symbols = list(map(add, symbols, shown(board, card)))
-    abilities = sum([_of_card(table, world, card).abilities for card in cards])
-    return symbols[table.index["vp"]] + ABILITY_NOW * abilities + rounds * _to_buy(table, symbols)
+    return symbols[index["vp"]] + rounds * _to_buy(board.table, symbols)
 
 
 def _to_buy(table: Definitions, symbols: Sequence[int]) -> float:
